@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { gameRules, settingsPatch, settingsSchema } from './settings.ts';
+import { printAnswer, receiptSummary, slipReading, tillState } from './state.ts';
+import {
+  cents,
+  combination,
+  drawCount,
+  drawInfo,
+  idempotencyKey,
+  instant,
+  isoDate,
+  pin,
+  pirate,
+  places,
+  playSource,
+  role,
+  slipMarks,
+  stake,
+} from './values.ts';
+
+const nothing = z.strictObject({});
+const done = z.object({});
+
+/** What the screen shows before a sale: exactly this is sold, or the sale is refused. */
+export const quote = z.object({
+  combination,
+  stake,
+  draws: z.array(drawInfo).min(1).max(6),
+  drawCount,
+  /** What was asked for; more than drawCount when the session has fewer draws left (2.3.5). */
+  requestedDrawCount: drawCount,
+  total: cents,
+  /** Whether the confirmation policy asks for a confirmation of this sale. */
+  needsConfirmation: z.boolean(),
+});
+
+const picture = z.object({ widthDots: z.int(), png: z.base64() });
+
+/** Every command: what it takes and what it gives. Failures are in errors.ts. */
+export const commands = {
+  /** The whole state of the till. */
+  getState: { params: nothing, result: tillState },
+
+  /** First start only: makes the first manager, who is then signed on. */
+  createManager: { params: z.strictObject({ name: z.string().min(1).max(30), pin }), result: done },
+  /** A manager adds an operator. */
+  addOperator: {
+    params: z.strictObject({ name: z.string().min(1).max(30), role, pin }),
+    result: z.object({ operatorId: z.int() }),
+  },
+  /** Signs an operator on, or unlocks the till for them. Wrong PINs cost growing delays. */
+  signOn: { params: z.strictObject({ operatorId: z.int(), pin }), result: done },
+  /** Locks the till; the customer and the slip in hand stay. */
+  lock: { params: nothing, result: done },
+  signOff: { params: nothing, result: done },
+
+  /** Prices a play and checks the cap, without registering anything. */
+  quote: {
+    params: z.strictObject({ combination, stake, drawCount }),
+    result: quote,
+  },
+  /** Système Flash: completes the choices uniformly among what still has room (2.4). */
+  flash: {
+    params: z.strictObject({ places: places.max(7), pirate: pirate.nullable(), stake, drawCount }),
+    result: z.object({ combination }),
+  },
+  /** The sale: commits exactly what the screen showed, once for each key. */
+  registerPlay: {
+    params: z.strictObject({
+      idempotencyKey,
+      combination,
+      stake,
+      drawIds: z.array(z.int()).min(1).max(6),
+      requestedDrawCount: drawCount,
+      total: cents,
+      source: playSource,
+      slipId: z.string().nullable(),
+      /** Sell although the printer isn't healthy: recorded with the play. */
+      printerOverride: z.boolean(),
+    }),
+    result: z.object({
+      receipt: receiptSummary,
+      /** True when this key had already been sold: nothing new was registered. */
+      repeated: z.boolean(),
+    }),
+  },
+  /** Whether a key was already sold: asked after a restart of the window. */
+  findPlay: {
+    params: z.strictObject({ idempotencyKey }),
+    result: z.object({ receipt: receiptSummary.nullable() }),
+  },
+
+  /** Gives the slip in hand back to the player. */
+  dropSlip: { params: z.strictObject({ slipId: z.string() }), result: done },
+
+  /** Receipts, latest first. */
+  listReceipts: {
+    params: z.strictObject({ limit: z.int().min(1).max(200), beforePlayId: z.int().nullable() }),
+    result: z.object({ receipts: z.array(receiptSummary) }),
+  },
+  /** The receipt as a picture for the screen, at the printer's width; always without its control code. */
+  receiptPicture: { params: z.strictObject({ playId: z.int() }), result: picture },
+  /** A PDF of a receipt is a duplicate: captioned, numbered, recorded, without code. */
+  receiptPdf: {
+    params: z.strictObject({ playId: z.int(), idempotencyKey }),
+    result: z.object({ duplicateNumber: z.int(), pdf: z.base64() }),
+  },
+  /** Prints a duplicate of a receipt (of the last one when playId is null): captioned, numbered, recorded, without code. */
+  reprint: {
+    params: z.strictObject({ playId: z.int().nullable(), idempotencyKey }),
+    result: z.object({ receipt: receiptSummary, duplicateNumber: z.int(), printJobId: z.int() }),
+  },
+  /** The clerk's word on a paper whose fate is unknown. */
+  answerPrint: { params: z.strictObject({ jobId: z.int(), answer: printAnswer }), result: done },
+  /** Prints a job that was never sent. */
+  retryPrint: { params: z.strictObject({ jobId: z.int() }), result: done },
+  /** Voids the issue that didn't come out and prints a new one under a new code. */
+  replaceReceipt: {
+    params: z.strictObject({ playId: z.int(), idempotencyKey }),
+    result: z.object({ receipt: receiptSummary }),
+  },
+  /** Voids a play that didn't come out and refunds it, before its first draw closes. */
+  voidPlay: {
+    params: z.strictObject({ playId: z.int(), idempotencyKey }),
+    result: z.object({ refund: cents }),
+  },
+
+  /** Ends the customer's total. */
+  nextCustomer: { params: nothing, result: done },
+  /** Cash the customer gave; null clears it. */
+  cashGiven: { params: z.strictObject({ amount: cents.nullable() }), result: done },
+
+  /** Settings, for a manager. */
+  getSettings: { params: nothing, result: z.object({ settings: settingsSchema, rules: gameRules }) },
+  changeSettings: { params: settingsPatch, result: z.object({ restartNeeded: z.boolean() }) },
+  changeRules: { params: gameRules, result: done },
+  listSerialPorts: {
+    params: nothing,
+    result: z.object({
+      ports: z.array(z.object({ path: z.string(), description: z.string() })),
+      /** Why the list may be incomplete, or null. */
+      problem: z.string().nullable(),
+    }),
+  },
+  /** A manager confirms that the clock is right now: recorded. */
+  recoverClock: { params: nothing, result: done },
+  /** Checks the whole journal's chain. */
+  checkJournal: {
+    params: nothing,
+    result: z.object({
+      lines: z.int(),
+      /** First line whose chain is broken, or null. */
+      brokenAt: z.int().nullable(),
+    }),
+  },
+  /** The draws of one metropolitan day. */
+  listDraws: { params: z.strictObject({ date: isoDate }), result: z.object({ draws: z.array(drawInfo) }) },
+
+  /** Training: puts a marked slip into the simulated reader. */
+  simulateSlip: { params: z.strictObject({ marks: slipMarks }), result: done },
+  /** Training: faults of the simulated devices. */
+  simulateReader: { params: z.strictObject({ connected: z.boolean() }), result: done },
+  simulatePrinter: {
+    params: z.strictObject({
+      connected: z.boolean().optional(),
+      coverOpen: z.boolean().optional(),
+      paper: z.enum(['ok', 'near-end', 'out']).optional(),
+      /** Stops answering: papers come out unproved. */
+      mute: z.boolean().optional(),
+    }),
+    result: done,
+  },
+  /** Training: the last papers that came out of the simulated printer, latest first. */
+  simulatedPapers: {
+    params: z.strictObject({ limit: z.int().min(1).max(20) }),
+    result: z.object({ papers: z.array(z.object({ at: instant, png: z.base64() })) }),
+  },
+  /** Training: moves the till's clock, by ms. */
+  simulateClock: { params: z.strictObject({ shiftMs: z.int() }), result: done },
+
+  /** Headless till: stops it after what is being printed. */
+  shutdown: { params: nothing, result: done },
+} as const;
+
+/** Every event the engine sends by itself. */
+export const events = {
+  /** The state changed. */
+  state: tillState,
+  /** A slip was read, rejected ones included. */
+  slip: slipReading,
+  /** A print job changed its state. */
+  print: z.object({
+    jobId: z.int(),
+    playId: z.int(),
+    state: tillState.shape.printQuestions.element.shape.state,
+  }),
+} as const;
+
+export type Commands = typeof commands;
+export type CommandName = keyof Commands;
+export type CommandParams<Name extends CommandName> = z.infer<Commands[Name]['params']>;
+export type CommandResult<Name extends CommandName> = z.infer<Commands[Name]['result']>;
+export type Quote = z.infer<typeof quote>;
+export type Events = typeof events;
+export type EventName = keyof Events;
+export type EventData<Name extends EventName> = z.infer<Events[Name]>;

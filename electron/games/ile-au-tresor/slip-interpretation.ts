@@ -1,0 +1,127 @@
+import { PLACES_PER_COMBINATION } from './combination.ts';
+import { SLIP_LAYOUT, type SlipLayout } from './slip-layout.ts';
+import type { SlipMarks } from './slip-marks.ts';
+
+/** What a slip still lacks. Places and pirate may be completed by Flash (2.4); stake and draws are asked for. */
+export type MissingChoice = 'places' | 'pirate' | 'stake' | 'draw-count';
+
+/** Why a legible slip can't be taken as it is; the counts are what was found. */
+export type OverMark =
+  | { readonly kind: 'too-many-places'; readonly count: number }
+  | { readonly kind: 'too-many-pirates'; readonly count: number }
+  | { readonly kind: 'too-many-stakes'; readonly count: number }
+  | { readonly kind: 'too-many-draw-counts'; readonly count: number }
+  | { readonly kind: 'marks-outside-boxes'; readonly count: number };
+
+/** Why a record is not a slip of this game. */
+export type SlipRejection =
+  | { readonly kind: 'wrong-length'; readonly expected: number; readonly found: number }
+  | { readonly kind: 'unknown-form' }
+  | { readonly kind: 'check-failed' }
+  | { readonly kind: 'readings-differ' };
+
+/** A slip that is a whole play request. */
+export interface SlipChoices {
+  readonly places: readonly number[];
+  readonly pirate: number;
+  readonly stake: number;
+  readonly drawCount: number;
+}
+
+/** What a reading means (2.3, promise 5: only an exactly valid slip is a bet). */
+export type SlipInterpretation =
+  | { readonly kind: 'complete'; readonly marks: SlipMarks; readonly choices: SlipChoices }
+  | { readonly kind: 'incomplete'; readonly marks: SlipMarks; readonly missing: readonly MissingChoice[] }
+  | {
+      readonly kind: 'over-marked';
+      readonly marks: SlipMarks;
+      readonly reasons: readonly OverMark[];
+      readonly missing: readonly MissingChoice[];
+    }
+  | { readonly kind: 'rejected'; readonly reason: SlipRejection };
+
+/** Interprets one slip read twice: both readings, as columns (see SlipLayout), must agree to the bit. */
+export function interpretReadings(first: readonly number[], second: readonly number[]): SlipInterpretation {
+  const same = first.length === second.length && first.every((column, i) => column === second[i]);
+  return same ? interpretSlip(first) : { kind: 'rejected', reason: { kind: 'readings-differ' } };
+}
+
+/** Interprets the columns of one slip. */
+export function interpretSlip(
+  columns: readonly number[],
+  layout: SlipLayout = SLIP_LAYOUT,
+): SlipInterpretation {
+  if (columns.length !== layout.columnCount) {
+    return {
+      kind: 'rejected',
+      reason: { kind: 'wrong-length', expected: layout.columnCount, found: columns.length },
+    };
+  }
+  if (columns[layout.formColumn.column] !== layout.formColumn.mask) {
+    return { kind: 'rejected', reason: { kind: 'unknown-form' } };
+  }
+  if (columns[layout.checkColumn.column] !== layout.checkColumn.mask) {
+    return { kind: 'rejected', reason: { kind: 'check-failed' } };
+  }
+
+  const { marks, outside } = readMarks(columns, layout);
+  const reasons = overMarksOf(marks, outside);
+  const missing = missingChoicesOf(marks);
+  if (reasons.length > 0) return { kind: 'over-marked', marks, reasons, missing };
+  if (missing.length > 0) return { kind: 'incomplete', marks, missing };
+  return {
+    kind: 'complete',
+    marks,
+    choices: {
+      places: marks.places,
+      pirate: marks.pirates[0] as number,
+      stake: marks.stakes[0] as number,
+      drawCount: marks.draws[0] as number,
+    },
+  };
+}
+
+function readMarks(columns: readonly number[], layout: SlipLayout): { marks: SlipMarks; outside: number } {
+  const marks = {
+    places: [] as number[],
+    pirates: [] as number[],
+    stakes: [] as number[],
+    draws: [] as number[],
+  };
+  const preprinted = new Set([layout.formColumn.column, layout.checkColumn.column]);
+  const rest = columns.map((mask, column) => (preprinted.has(column) ? 0 : mask));
+  for (const box of layout.boxes) {
+    const bit = 1 << box.row;
+    if (((rest[box.column] ?? 0) & bit) === 0) continue;
+    marks[box.zone].push(box.value);
+    rest[box.column] = (rest[box.column] ?? 0) & ~bit;
+  }
+  return { marks, outside: rest.reduce((sum, mask) => sum + bitCount(mask), 0) };
+}
+
+function bitCount(mask: number): number {
+  let count = 0;
+  for (let bits = mask; bits !== 0; bits &= bits - 1) count += 1;
+  return count;
+}
+
+function overMarksOf(marks: SlipMarks, outside: number): OverMark[] {
+  const reasons: OverMark[] = [];
+  if (marks.places.length > PLACES_PER_COMBINATION) {
+    reasons.push({ kind: 'too-many-places', count: marks.places.length });
+  }
+  if (marks.pirates.length > 1) reasons.push({ kind: 'too-many-pirates', count: marks.pirates.length });
+  if (marks.stakes.length > 1) reasons.push({ kind: 'too-many-stakes', count: marks.stakes.length });
+  if (marks.draws.length > 1) reasons.push({ kind: 'too-many-draw-counts', count: marks.draws.length });
+  if (outside > 0) reasons.push({ kind: 'marks-outside-boxes', count: outside });
+  return reasons;
+}
+
+function missingChoicesOf(marks: SlipMarks): MissingChoice[] {
+  const missing: MissingChoice[] = [];
+  if (marks.places.length < PLACES_PER_COMBINATION) missing.push('places');
+  if (marks.pirates.length === 0) missing.push('pirate');
+  if (marks.stakes.length === 0) missing.push('stake');
+  if (marks.draws.length === 0) missing.push('draw-count');
+  return missing;
+}
