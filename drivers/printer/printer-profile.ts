@@ -13,6 +13,6 @@ export interface PrinterProfile {
   readonly cutter: boolean;
   /** Whether it answers completion tokens (GS ( H fn 48); unknown ones are probed at connection. */
   readonly completionTokens: 'yes' | 'no' | 'probe';
-  /** Whether it answers anything at all. */
-  readonly answers: boolean;
+  /** Whether it answers anything at all; with 'probe' one that answers nothing is taken for one that never does. */
+  readonly answers: boolean | 'probe';
 }

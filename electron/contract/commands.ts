@@ -19,7 +19,7 @@ import {
 } from './values.ts';
 
 const nothing = z.strictObject({});
-const done = z.object({});
+const done = z.strictObject({});
 
 /** What the screen shows before a sale: exactly this is sold, or the sale is refused. */
 export const quote = z.object({
@@ -132,7 +132,7 @@ export const commands = {
 
   /** Settings, for a manager. */
   getSettings: { params: nothing, result: z.object({ settings: settingsSchema, rules: gameRules }) },
-  changeSettings: { params: settingsPatch, result: z.object({ restartNeeded: z.boolean() }) },
+  changeSettings: { params: settingsPatch, result: done },
   changeRules: { params: gameRules, result: done },
   listSerialPorts: {
     params: nothing,
@@ -173,7 +173,9 @@ export const commands = {
   /** Training: the last papers that came out of the simulated printer, latest first. */
   simulatedPapers: {
     params: z.strictObject({ limit: z.int().min(1).max(20) }),
-    result: z.object({ papers: z.array(z.object({ at: instant, png: z.base64() })) }),
+    result: z.object({
+      papers: z.array(z.object({ at: instant, png: z.base64(), bytes: z.base64() })),
+    }),
   },
   /** Training: moves the till's clock, by ms. */
   simulateClock: { params: z.strictObject({ shiftMs: z.int() }), result: done },
@@ -184,6 +186,10 @@ export const commands = {
 
 /** Every event the engine sends by itself. */
 export const events = {
+  /**
+   * Said by the engine's host: the engine runs again (ask for the state), will be started again, or stays stopped.
+   */
+  engine: z.object({ status: z.enum(['running', 'restarting', 'failed']) }),
   /** The state changed. */
   state: tillState,
   /** A slip was read, rejected ones included. */
@@ -200,6 +206,8 @@ export type Commands = typeof commands;
 export type CommandName = keyof Commands;
 export type CommandParams<Name extends CommandName> = z.infer<Commands[Name]['params']>;
 export type CommandResult<Name extends CommandName> = z.infer<Commands[Name]['result']>;
+/** What a command gives that has nothing to tell. */
+export type Done = z.infer<typeof done>;
 export type Quote = z.infer<typeof quote>;
 export type Events = typeof events;
 export type EventName = keyof Events;

@@ -22,6 +22,8 @@ const failureKinds = {
   'unknown-operator': {},
   /** Settings: the field is a path such as "devices.printer.link.path". */
   'settings-broken': { file: z.string(), field: z.string(), problem: z.string() },
+  /** Another till runs on the same user-data folder. */
+  'already-running': {},
   /** Selling. */
   'no-session': { nextOpensAt: z.int().nullable() },
   'clock-suspect': { now: z.int(), lastKnown: z.int() },
@@ -37,13 +39,11 @@ const failureKinds = {
   'printer-not-ready': { state: z.string() },
   'reader-not-ready': { state: z.string() },
   'key-reused': {},
-  'age-not-confirmed': {},
   'slip-gone': {},
   /** Receipts. */
   'unknown-receipt': {},
   'unknown-print-job': {},
   'already-decided': { state: z.string() },
-  'receipt-void': {},
   'play-void': {},
   'first-draw-closed': { closedAt: z.int() },
   'print-still-open': { jobId: z.int() },

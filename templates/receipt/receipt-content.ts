@@ -29,6 +29,7 @@ export interface ReceiptContent {
 export type ReceiptVariant =
   | { readonly kind: 'original'; readonly controlCode: ControlCode }
   | { readonly kind: 'replacement'; readonly issue: number; readonly controlCode: ControlCode }
+  /** `printedAt` is the outlet's local date and time, YYYY-MM-DD HH:MM. */
   | { readonly kind: 'duplicate'; readonly number: number; readonly printedAt: string }
   /** The screen's preview: no code. */
   | { readonly kind: 'preview' };

@@ -1,0 +1,106 @@
+import { type Bitmap, blankBitmap, fillRectangle } from './bitmap.ts';
+import { CELL_HEIGHT, CELL_WIDTH, glyphOf } from './escpos-printer-glyphs.ts';
+
+/** How characters look and lines lie: what ESC @ resets. */
+export interface TextStyle {
+  bold: boolean;
+  underline: boolean;
+  inverse: boolean;
+  /** 1 to 8. */
+  widthFactor: number;
+  heightFactor: number;
+}
+
+export type Alignment = 'left' | 'center' | 'right';
+
+/** Part of the paper's width that is printed on, in dots. */
+export interface PrintArea {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** Characters of one line, until it is printed. */
+export interface TextLine {
+  readonly empty: boolean;
+  /** Adds a character; false, nothing added, when the area is full. */
+  add(character: string, style: TextStyle, area: PrintArea): boolean;
+  /** Sets where the next character goes, in dots from the area's left. */
+  moveTo(x: number): void;
+  readonly x: number;
+  /** Draws the line over the paper's whole width, and empties it. */
+  take(paperWidth: number, area: PrintArea, alignment: Alignment): { bitmap: Bitmap; text: string };
+  clear(): void;
+}
+
+interface PlacedCharacter {
+  readonly character: string;
+  readonly x: number;
+  readonly style: TextStyle;
+}
+
+/** Makes an empty line. */
+export function createTextLine(): TextLine {
+  let placed: PlacedCharacter[] = [];
+  let x = 0;
+
+  const clear = () => {
+    placed = [];
+    x = 0;
+  };
+  return {
+    get empty() {
+      return placed.length === 0;
+    },
+    get x() {
+      return x;
+    },
+    add(character, style, area) {
+      const width = CELL_WIDTH * style.widthFactor;
+      if (x + width > area.width && placed.length > 0) return false;
+      placed.push({ character, x, style: { ...style } });
+      x += width;
+      return true;
+    },
+    moveTo(position) {
+      x = position;
+    },
+    take(paperWidth, area, alignment) {
+      const height = CELL_HEIGHT * Math.max(1, ...placed.map(({ style }) => style.heightFactor));
+      const bitmap = blankBitmap(paperWidth, height);
+      const left = area.left + alignedOffset(area.width, x, alignment);
+      for (const { character, x: at, style } of placed) {
+        drawCharacter(bitmap, character, left + at, height - CELL_HEIGHT * style.heightFactor, style);
+      }
+      const text = placed.map(({ character }) => character).join('');
+      clear();
+      return { bitmap, text };
+    },
+    clear,
+  };
+}
+
+/** Dots to leave free at the left of what is `width` wide. */
+export function alignedOffset(areaWidth: number, width: number, alignment: Alignment): number {
+  const free = Math.max(0, areaWidth - width);
+  switch (alignment) {
+    case 'left':
+      return 0;
+    case 'center':
+      return free >> 1;
+    case 'right':
+      return free;
+  }
+}
+
+function drawCharacter(bitmap: Bitmap, character: string, left: number, top: number, style: TextStyle): void {
+  const { widthFactor, heightFactor, inverse } = style;
+  glyphOf(character, style.bold).forEach((glyphRow, row) => {
+    const lined = style.underline && row >= CELL_HEIGHT - 2 ? 0xfff : glyphRow;
+    const bits = inverse ? ~lined & 0xfff : lined;
+    for (let column = 0; bits !== 0 && column < CELL_WIDTH; column += 1) {
+      if ((bits & (0x800 >> column)) === 0) continue;
+      const x = left + column * widthFactor;
+      fillRectangle(bitmap, x, top + row * heightFactor, widthFactor, heightFactor);
+    }
+  });
+}

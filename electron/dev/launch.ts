@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ElectronApplication, _electron as electron, type Page } from 'playwright-core';
+import type { CommandName, CommandParams, CommandResult } from '../contract/commands.ts';
+import type { Outcome } from '../contract/errors.ts';
+import type { Terminal } from '../contract/messages.ts';
+import { type Display, openDisplay } from './display.ts';
+import type { Runtime } from './electron-runtime.mjs';
+import { isRoot, root } from './project.mjs';
+
+/** A till in the real Electron, driven by Playwright. */
+export interface LaunchedTill {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly dataFolder: string;
+  /** Sends a command as the page does. */
+  invoke<Name extends CommandName>(
+    command: Name,
+    params: CommandParams<Name>,
+  ): Promise<Outcome<CommandResult<Name>>>;
+  /** Closes the window, waits for the till to end, and removes what was made for it. */
+  close(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  /** The user-data folder: given, it stays; else a throw-away one is made. */
+  readonly dataFolder?: string;
+  /** An instant for the engine's clock, such as "2026-03-02T10:00:00Z". */
+  readonly clock?: string;
+  /** A display to share; else a new one is opened. */
+  readonly display?: Display;
+  readonly args?: readonly string[];
+}
+
+/** The Electron that the set-up chose; `npm test` and `npm start` hand it on. */
+export function chosenElectron(): Runtime {
+  const chosen = process.env.AMIGO_ELECTRON;
+  if (!chosen) throw new Error('No Electron was chosen: start this by `npm test` or `npm start`.');
+  return JSON.parse(chosen) as Runtime;
+}
+
+/** Chromium's sandbox refuses root: only then it is switched off. */
+export const sandboxSwitches: readonly string[] = isRoot ? ['--no-sandbox'] : [];
+
+/** Starts the till on a display of its own and waits for its page. */
+export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedTill> {
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'amigo-till-')));
+  const display = options.display ?? (await openDisplay());
+  const removeMade = async () => {
+    if (!options.display) await display.close();
+    if (!options.dataFolder) await rm(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    const app = await electron.launch({
+      executablePath: chosenElectron().executable,
+      chromiumSandbox: !isRoot,
+      cwd: root,
+      args: [
+        ...sandboxSwitches,
+        root,
+        `--data=${dataFolder}`,
+        ...(options.clock === undefined ? [] : [`--clock=${options.clock}`]),
+        ...(options.args ?? []),
+      ],
+      env: displayEnvironment(display.name),
+    });
+    const page = await app.firstWindow();
+    await page.waitForLoadState('load');
+    return {
+      app,
+      page,
+      dataFolder,
+      invoke: (command, params) => invokeOnPage(page, command, params),
+      close: async () => {
+        await app.close();
+        await removeMade();
+      },
+    };
+  } catch (error) {
+    await removeMade();
+    throw error;
+  }
+}
+
+/** Our environment on another display. */
+export function displayEnvironment(display: string): Record<string, string> {
+  const { WAYLAND_DISPLAY: _, ...rest } = process.env;
+  return { ...(rest as Record<string, string>), DISPLAY: display };
+}
+
+function invokeOnPage<Name extends CommandName>(
+  page: Page,
+  command: Name,
+  params: CommandParams<Name>,
+): Promise<Outcome<CommandResult<Name>>> {
+  return page.evaluate(
+    // Runs in the page.
+    ({ name, values }) =>
+      (globalThis as unknown as { terminal: Terminal }).terminal.invoke(name as never, values as never),
+    { name: command as string, values: params as unknown },
+  ) as Promise<Outcome<CommandResult<Name>>>;
+}

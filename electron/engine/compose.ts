@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemTimers } from '../../drivers/port/system-timers.ts';
+import { loadArtwork } from '../../templates/artwork.ts';
+import type { EventData, EventName } from '../contract/commands.ts';
+import { type Failure, failure, type Outcome, success } from '../contract/errors.ts';
+import type { Settings } from '../contract/settings.ts';
+import { openRegistry } from '../registry/open-registry.ts';
+import type { Actor } from '../registry/registry.ts';
+import { createAutoLock } from './auto-lock.ts';
+import { createClockGuard, type TillClock } from './clock.ts';
+import { createCustomers } from './customers.ts';
+import { type DataLock, lockData } from './data-lock.ts';
+import { createPrinterDevice } from './devices/printer-device.ts';
+import { createReaderDevice } from './devices/reader-device.ts';
+import { createTrainingDevices } from './devices/training-devices.ts';
+import { createHandlers } from './handlers.ts';
+import { loadKeys } from './keys.ts';
+import { createOperatorDesk } from './operators.ts';
+import { createPrinting } from './printing.ts';
+import { createReceiptPaper } from './receipt-paper.ts';
+import { createReceipts } from './receipts.ts';
+import { createRouter, type Router } from './router.ts';
+import { createSales } from './sales.ts';
+import { createSessions } from './sessions.ts';
+import { createSlipTray } from './slips.ts';
+import { type StateSources, snapshot } from './state.ts';
+import { createStateEvents } from './state-events.ts';
+import { createTillSettings } from './till-settings.ts';
+
+/** Folders of what the till ships with. */
+export interface AssetFolders {
+  readonly artwork: string;
+  readonly profiles: string;
+  readonly fonts: string;
+}
+
+/** What a till is started with. */
+export interface TillOptions {
+  /** The user-data folder: settings, registry, keys. */
+  readonly dataDirectory: string;
+  readonly settingsFile: string;
+  readonly assets: AssetFolders;
+  readonly clock: TillClock;
+  readonly emit: <Name extends EventName>(event: Name, data: EventData<Name>) => void;
+  readonly log: (line: string) => void;
+}
+
+/** A till that is running. */
+export interface Till {
+  readonly route: Router;
+  stop(): Promise<void>;
+}
+
+/** How often the till looks at its clock, its session and its lock. */
+const TICK_MS = 1_000;
+
+/** Starts a till with these settings; one till at a time holds a user-data folder. */
+export async function startTill(settings: Settings, options: TillOptions): Promise<Outcome<Till>> {
+  await mkdir(options.dataDirectory, { recursive: true });
+  const lock = lockData(join(options.dataDirectory, 'till.lock'));
+  if (!lock) return failure({ code: 'already-running' });
+  try {
+    const started = await wireTill(settings, options, lock);
+    if (!started.ok) lock.release();
+    return started;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The one place where the till's parts are wired. */
+async function wireTill(settings: Settings, options: TillOptions, lock: DataLock): Promise<Outcome<Till>> {
+  const { dataDirectory, assets, clock, emit, log } = options;
+  const file = join(dataDirectory, `registry-${settings.mode}.sqlite`);
+  const keys = await loadKeys(join(dataDirectory, `keys-${settings.mode}.json`), existsSync(file));
+  const artwork = loadArtwork(assets.artwork);
+  const { registrationPoint, terminal } = settings.outlet;
+  const registry = await openRegistry({
+    file,
+    create: { mode: settings.mode, registrationPoint },
+    journalKey: keys.journal,
+    now: clock.now(),
+    terminal,
+  });
+
+  let rules = await registry.gameRules();
+  const guard = createClockGuard(clock, await registry.lastInstant(), () => rules.clockToleranceMs);
+  const actor = (operatorId: number | null = desk.current()?.id ?? null): Actor => ({
+    at: clock.now(),
+    terminal,
+    operatorId,
+  });
+  const desk = createOperatorDesk(registry, clock, actor);
+  const till = createTillSettings(options.settingsFile, settings, registry, actor, applySettings);
+  const sessions = createSessions(registry, guard, () => till.current().schedule, actor);
+  const customers = createCustomers(registry, actor);
+
+  const training = settings.mode === 'training' ? createTrainingDevices(systemTimers, clock.now) : null;
+  const slips = createSlipTray(() => reader.exit, clock.now, randomUUID);
+  const reader = createReaderDevice({
+    timers: systemTimers,
+    openSimulated: training?.reader.openPort ?? null,
+    listener: {
+      stateChanged: touch,
+      slipRead(record) {
+        emit('slip', slips.slipRead(record));
+        touch();
+      },
+      recordRejected() {
+        emit('slip', slips.recordRejected(reader.hasExitControl()));
+        touch();
+      },
+    },
+  });
+  const printer = createPrinterDevice({
+    timers: systemTimers,
+    profilesDirectory: assets.profiles,
+    openSimulated: training?.printer.openPort ?? null,
+    healthChanged: touch,
+    lateProof: (reference) => void printing.lateProof(reference).catch((error) => log(String(error))),
+  });
+
+  const paper = createReceiptPaper({
+    identity: registry.identity,
+    keys,
+    artwork,
+    fontsDirectory: assets.fonts,
+    profile: printer.profile,
+  });
+  const printing = createPrinting({
+    registry,
+    terminal,
+    actor,
+    printer: printer.printer,
+    async encode(job) {
+      const play = await registry.playById(job.playId);
+      if (!play) throw new Error(`print job ${job.id} has no play`);
+      return paper.encode(play, job);
+    },
+    changed(job) {
+      emit('print', { jobId: job.id, playId: job.playId, state: job.state });
+      touch();
+    },
+  });
+  const receipts = createReceipts({ registry, terminal, actor, paper, printing });
+  const sales = createSales({
+    registry,
+    guard,
+    sessions,
+    settings: till.current,
+    actor,
+    operatorName: () => desk.current()?.name ?? '',
+    printer: printer.state,
+    reader: reader.state,
+    customerId: customers.currentId,
+  });
+  const sources: StateSources = {
+    registry,
+    clock,
+    settings: till.current,
+    desk,
+    sessions,
+    slips,
+    customers,
+    receipts,
+    reader: reader.state,
+    printer: printer.state,
+  };
+  const stateEvents = createStateEvents(
+    () => snapshot(sources),
+    (state) => emit('state', state),
+    (error) => log(`state: ${String(error)}`),
+  );
+  function touch(): void {
+    stateEvents.touch();
+  }
+
+  const autoLock = createAutoLock(
+    systemTimers.now,
+    () => till.current().lockAfterSeconds * 1000,
+    () => void desk.lock().then(touch),
+  );
+  let lastSales = '';
+  const tick = setInterval(() => {
+    autoLock.check();
+    void sessions.state().then(
+      (state) => {
+        const now = JSON.stringify(state);
+        if (now !== lastSales) touch();
+        lastSales = now;
+      },
+      (error) => log(`session: ${String(error)}`),
+    );
+  }, TICK_MS);
+
+  async function applySettings(now: Settings, before: Settings): Promise<void> {
+    const { devices } = now;
+    if (!isSame(devices.reader, before.devices.reader)) await reader.use(devices.reader);
+    if (!isSame(devices.printer, before.devices.printer)) await printer.use(devices.printer);
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(tick);
+    await printing.idle();
+    stateEvents.stop();
+    await Promise.all([reader.stop(), printer.stop()]);
+    await registry.close();
+    lock.release();
+  }
+
+  const started = await startDevices();
+  if (!started.ok) {
+    await stop();
+    return started;
+  }
+
+  async function startDevices(): Promise<Outcome<null>> {
+    const problem = await printer.use(settings.devices.printer);
+    if (problem) return failure(settingsBroken('devices.printer.profile', problem));
+    await printing.recover();
+    paper.warmUp();
+    await reader.use(settings.devices.reader);
+    return success(null);
+  }
+
+  function settingsBroken(field: string, problem: string): Failure {
+    return { code: 'settings-broken', file: options.settingsFile, field, problem };
+  }
+
+  const route = createRouter(
+    createHandlers({
+      registry,
+      clock,
+      guard,
+      desk,
+      sales,
+      slips,
+      receipts,
+      customers,
+      printing,
+      settings: till,
+      sources,
+      actor,
+      training,
+      touch,
+      async rulesChanged() {
+        rules = await registry.gameRules();
+      },
+      shutdown: () => printing.idle(),
+    }),
+    desk.refusal,
+    log,
+  );
+  return success({
+    route(message) {
+      autoLock.used();
+      return route(message);
+    },
+    stop,
+  });
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { openFilePort } from '../../../drivers/port/file-port.ts';
+import type { OpenPort, Timers } from '../../../drivers/port/port.ts';
+import { openSerialPort } from '../../../drivers/port/serial-port.ts';
+import { openTcpPort } from '../../../drivers/port/tcp-port.ts';
+import type { PrinterProfile } from '../../../drivers/printer/printer-profile.ts';
+import { loadPrinterProfile } from '../../../drivers/printer/profile-file.ts';
+import type { PrinterHealth, ReceiptPrinter } from '../../../drivers/printer/receipt-printer.ts';
+import { createReceiptPrinter } from '../../../drivers/printer/session.ts';
+import type { PrinterLinkSettings, Settings } from '../../contract/settings.ts';
+import type { PrinterState } from '../../contract/state.ts';
+
+type PrinterSettings = Settings['devices']['printer'];
+
+/** The till's receipt printer, whatever it is; it can be changed while the till runs. */
+export interface PrinterDevice {
+  state(): PrinterState;
+  /** Null where none is configured. */
+  printer(): ReceiptPrinter | null;
+  /** Facts of the printer in use; those of the generic 80 mm printer where none is. */
+  profile(): PrinterProfile;
+  /** Starts the printer that these settings name, after stopping the one before; resolves with what is wrong with its profile, or null. */
+  use(settings: PrinterSettings): Promise<string | null>;
+  stop(): Promise<void>;
+}
+
+/** What the printer needs: time, its profiles, and the way to the simulated one (null outside training). */
+export interface PrinterDeviceDependencies {
+  readonly timers: Timers;
+  readonly profilesDirectory: string;
+  readonly openSimulated: ((profile: PrinterProfile) => OpenPort) | null;
+  readonly healthChanged: () => void;
+  /** A paper that had been given up as unknown was proved printed after all. */
+  readonly lateProof: (reference: string) => void;
+}
+
+/** Facts for previews where no printer is configured: an 80 mm printer. */
+const NO_PRINTER: PrinterProfile = {
+  name: 'none',
+  dots: 576,
+  columns: 48,
+  dotsPerInch: 203,
+  codePage: { name: 'windows1252', id: 16 },
+  initialise: [],
+  qr: 'native',
+  cutter: true,
+  completionTokens: 'no',
+  answers: false,
+};
+
+/** Owns the printer named in the settings. */
+export function createPrinterDevice(till: PrinterDeviceDependencies): PrinterDevice {
+  let current: { readonly printer: ReceiptPrinter; readonly link: string } | null = null;
+  let profile = NO_PRINTER;
+
+  function portOf(settings: PrinterSettings): OpenPort | null {
+    switch (settings.kind) {
+      case 'none':
+        return null;
+      case 'simulated':
+        return till.openSimulated?.(profile) ?? null;
+      case 'escpos':
+        return linkOf(settings.link, till.timers);
+    }
+  }
+
+  async function stop(): Promise<void> {
+    const last = current;
+    current = null;
+    await last?.printer.stop();
+  }
+
+  return {
+    profile: () => profile,
+    printer: () => current?.printer ?? null,
+    state() {
+      if (!current) return { kind: 'not-configured', link: '', paperNearEnd: false, problem: null };
+      return stateOf(current.printer.health, current.link);
+    },
+    async use(settings) {
+      await stop();
+      if (settings.kind === 'none') return null;
+      const loaded = await loadPrinterProfile(till.profilesDirectory, settings.profile);
+      if (loaded.kind === 'unknown') return `unknown profile ${loaded.name}`;
+      if (loaded.kind === 'invalid') return `${loaded.name}.json: ${loaded.field}: ${loaded.problem}`;
+      profile = loaded.profile;
+      const openPort = portOf(settings);
+      if (!openPort) return null;
+      const printer = createReceiptPrinter({
+        openPort,
+        timers: till.timers,
+        profile,
+        nextToken: newToken,
+        onLateProof: till.lateProof,
+      });
+      current = { printer, link: nameOfLink(settings) };
+      printer.onHealth(till.healthChanged);
+      printer.start();
+      return null;
+    },
+    stop,
+  };
+}
+
+/** Four letters and digits: no two papers in a row have the same by more than chance in a million. */
+function newToken(): string {
+  return randomBytes(3).toString('base64url');
+}
+
+function linkOf(link: PrinterLinkSettings, timers: Timers): OpenPort {
+  switch (link.kind) {
+    case 'serial':
+      return () => openSerialPort(link, timers);
+    case 'tcp':
+      return () => openTcpPort(link, timers);
+    case 'file':
+      return () => openFilePort(link);
+  }
+}
+
+function nameOfLink(settings: PrinterSettings): string {
+  if (settings.kind !== 'escpos') return settings.kind;
+  const { link } = settings;
+  return link.kind === 'tcp' ? `${link.host}:${link.port}` : link.path;
+}
+
+function stateOf(health: PrinterHealth, link: string): PrinterState {
+  return {
+    kind: health.kind,
+    link,
+    paperNearEnd: 'paperNearEnd' in health && health.paperNearEnd,
+    problem: 'problem' in health ? health.problem : null,
+  };
+}

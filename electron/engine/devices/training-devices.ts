@@ -1,0 +1,14 @@
+import type { Timers } from '../../../drivers/port/port.ts';
+import { createTrainingPrinter, type TrainingPrinter } from './training-printer.ts';
+import { createTrainingReader, type TrainingReader } from './training-reader.ts';
+
+/** The simulated devices of a training till (promise 7), in this process, speaking the devices' own bytes. */
+export interface TrainingDevices {
+  readonly reader: TrainingReader;
+  readonly printer: TrainingPrinter;
+}
+
+/** Makes the simulated devices. */
+export function createTrainingDevices(timers: Timers, now: () => number): TrainingDevices {
+  return { reader: createTrainingReader(timers), printer: createTrainingPrinter(timers, now) };
+}

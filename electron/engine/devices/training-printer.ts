@@ -1,0 +1,57 @@
+import type { OpenPort, Timers } from '../../../drivers/port/port.ts';
+import type { PrinterProfile } from '../../../drivers/printer/printer-profile.ts';
+import { createSimulatedPrinter, type SimulatedPrinter } from '../../../drivers/simulated/escpos-printer.ts';
+import type { CommandParams, CommandResult } from '../../contract/commands.ts';
+
+type Papers = CommandResult<'simulatedPapers'>['papers'];
+
+/** The simulated printer of a training till. */
+export interface TrainingPrinter {
+  /** The way to a printer of this profile: the one before is put away, with its papers. */
+  readonly openPort: (profile: PrinterProfile) => OpenPort;
+  setFaults(faults: CommandParams<'simulatePrinter'>): void;
+  /** What came out of the slot, latest first. */
+  papers(limit: number): Papers;
+}
+
+/** Papers kept to be looked at. */
+const KEPT_PAPERS = 20;
+
+/** A printer prints some 150 mm a second: 1200 rows of dots. */
+const ROWS_PER_SECOND = 1200;
+
+/** Makes the simulated printer; it is there once a link to it is asked for. */
+export function createTrainingPrinter(timers: Timers, now: () => number): TrainingPrinter {
+  const papers: Papers = [];
+  let printer: SimulatedPrinter | null = null;
+
+  return {
+    openPort(profile) {
+      void printer?.close();
+      const made = createSimulatedPrinter({
+        profile,
+        timers,
+        rowsPerSecond: ROWS_PER_SECOND,
+        onPaper({ png, bytes }) {
+          papers.unshift({
+            at: now(),
+            png: Buffer.from(png).toString('base64'),
+            bytes: Buffer.from(bytes).toString('base64'),
+          });
+          papers.splice(KEPT_PAPERS);
+        },
+      });
+      printer = made;
+      return made.openPort;
+    },
+    setFaults({ connected, coverOpen, paper, mute }) {
+      printer?.setFaults({
+        ...(connected === undefined ? {} : { disconnected: !connected }),
+        ...(coverOpen === undefined ? {} : { coverOpen }),
+        ...(paper === undefined ? {} : { paper }),
+        ...(mute === undefined ? {} : { mute }),
+      });
+    },
+    papers: (limit) => papers.slice(0, limit),
+  };
+}

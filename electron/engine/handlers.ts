@@ -1,0 +1,167 @@
+import { listSerialPorts } from '../../drivers/port/serial-port-list.ts';
+import type { Done } from '../contract/commands.ts';
+import { failure, type Outcome, success } from '../contract/errors.ts';
+import { columnsOfMarks } from '../games/ile-au-tresor/slip-marks.ts';
+import type { Actor, Registry } from '../registry/registry.ts';
+import type { ClockGuard, TillClock } from './clock.ts';
+import type { Customers } from './customers.ts';
+import type { TrainingDevices } from './devices/training-devices.ts';
+import type { OperatorDesk } from './operators.ts';
+import type { Printing } from './printing.ts';
+import type { Receipts } from './receipts.ts';
+import type { Handlers } from './router.ts';
+import type { Sales } from './sales.ts';
+import type { SlipTray } from './slips.ts';
+import { type StateSources, snapshot } from './state.ts';
+import type { TillSettings } from './till-settings.ts';
+
+/** Everything that commands act on. */
+export interface HandlerDependencies {
+  readonly registry: Registry;
+  readonly clock: TillClock;
+  readonly guard: ClockGuard;
+  readonly desk: OperatorDesk;
+  readonly sales: Sales;
+  readonly slips: SlipTray;
+  readonly receipts: Receipts;
+  readonly customers: Customers;
+  readonly printing: Printing;
+  readonly settings: TillSettings;
+  readonly sources: StateSources;
+  readonly actor: () => Actor;
+  /** Null outside training. */
+  readonly training: TrainingDevices | null;
+  readonly touch: () => void;
+  readonly rulesChanged: () => Promise<void>;
+  readonly shutdown: () => Promise<void>;
+}
+
+/** The contract's commands, each as a call to the part of the till that does it. */
+export function createHandlers(till: HandlerDependencies): Handlers {
+  const { registry, desk, sales, slips, receipts, customers, training } = till;
+
+  /** What was asked for is done, and the screen is told. */
+  async function told<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const outcome = await work;
+    till.touch();
+    return outcome;
+  }
+
+  async function inTraining(act: (devices: TrainingDevices) => Outcome<Done>): Promise<Outcome<Done>> {
+    if (!training) return failure({ code: 'training-only' });
+    const outcome = act(training);
+    till.touch();
+    return outcome;
+  }
+
+  return {
+    getState: async () => success(await snapshot(till.sources)),
+
+    createManager: ({ name, pin }) => told(desk.createFirstManager(name, pin)),
+    addOperator: ({ name, role, pin }) => told(desk.add(name, role, pin)),
+    signOn: ({ operatorId, pin }) => told(desk.signOn(operatorId, pin)),
+    lock: () => told(desk.lock()),
+    signOff: () => told(desk.signOff()),
+
+    quote: sales.quote,
+    flash: sales.flash,
+    async registerPlay(params) {
+      const sold = params.slipId === null || slips.isInHand(params.slipId);
+      const repeated = await registry.playByKey(params.idempotencyKey);
+      if (!sold && !repeated) return failure({ code: 'slip-gone' });
+      const outcome = await sales.register(params);
+      if (!outcome.ok) return outcome;
+      const { play } = outcome.value;
+      if (!outcome.value.repeated) till.printing.enqueue(play.printJob);
+      if (params.slipId !== null) await slips.sold(params.slipId);
+      till.touch();
+      return success({ receipt: receipts.summary(play), repeated: outcome.value.repeated });
+    },
+    async findPlay({ idempotencyKey }) {
+      const play = await registry.playByKey(idempotencyKey);
+      return success({ receipt: play && receipts.summary(play) });
+    },
+
+    dropSlip: ({ slipId }) => told(slips.drop(slipId)),
+
+    async listReceipts({ limit, beforePlayId }) {
+      return success({ receipts: await receipts.list(limit, beforePlayId) });
+    },
+    receiptPicture: ({ playId }) => receipts.picture(playId),
+    receiptPdf: ({ playId, idempotencyKey }) => told(receipts.pdf(playId, idempotencyKey)),
+    reprint: ({ playId, idempotencyKey }) => told(receipts.reprint(playId, idempotencyKey)),
+    answerPrint: ({ jobId, answer }) => told(receipts.answer(jobId, answer)),
+    retryPrint: ({ jobId }) => told(receipts.retry(jobId)),
+    replaceReceipt: ({ playId, idempotencyKey }) => told(receipts.replace(playId, idempotencyKey)),
+    voidPlay: ({ playId, idempotencyKey }) => told(receipts.voidPlay(playId, idempotencyKey)),
+
+    async nextCustomer() {
+      await customers.next();
+      till.touch();
+      return success({});
+    },
+    async cashGiven({ amount }) {
+      customers.giveCash(amount);
+      till.touch();
+      return success({});
+    },
+
+    async getSettings() {
+      return success({ settings: till.settings.current(), rules: await registry.gameRules() });
+    },
+    changeSettings: (patch) => told(till.settings.change(patch)),
+    async changeRules(rules) {
+      await registry.changeGameRules(rules, till.actor());
+      await till.rulesChanged();
+      till.touch();
+      return success({});
+    },
+    async listSerialPorts() {
+      const { ports, problem } = await listSerialPorts();
+      return success({ ports: [...ports], problem });
+    },
+    async recoverClock() {
+      const verdict = till.guard.check();
+      if (verdict.kind === 'suspect') {
+        const { now, lastKnown } = verdict;
+        await registry.recordNote('clock-recovered', { now, lastKnown }, till.actor());
+        till.guard.trustNow();
+        till.touch();
+      }
+      return success({});
+    },
+    checkJournal: async () => success(await registry.checkJournal()),
+    async listDraws({ date }) {
+      return success({ draws: await registry.drawsOfDate(date) });
+    },
+
+    simulateSlip: ({ marks }) =>
+      inTraining(({ reader }) =>
+        reader.insertSlip(columnsOfMarks(marks)) ? success({}) : failure({ code: 'simulator-busy' }),
+      ),
+    simulateReader: ({ connected }) =>
+      inTraining(({ reader }) => {
+        reader.setConnected(connected);
+        return success({});
+      }),
+    simulatePrinter: (faults) =>
+      inTraining(({ printer }) => {
+        printer.setFaults(faults);
+        return success({});
+      }),
+    async simulatedPapers({ limit }) {
+      if (!training) return failure({ code: 'training-only' });
+      return success({ papers: training.printer.papers(limit) });
+    },
+    simulateClock: ({ shiftMs }) =>
+      inTraining(() => {
+        till.clock.shift(shiftMs);
+        return success({});
+      }),
+
+    async shutdown() {
+      await till.shutdown();
+      return success({});
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { CommandResult, Done } from '../contract/commands.ts';
+import { type Failure, failure, type Outcome, success } from '../contract/errors.ts';
+import type { PrintAnswer, PrintQuestion, ReceiptSummary } from '../contract/state.ts';
+import { unrankCombination } from '../games/ile-au-tresor/combination.ts';
+import type { Actor, DecisionRefusal, PlayRecord, PrintJobRecord, Registry } from '../registry/registry.ts';
+import type { Printing } from './printing.ts';
+import type { ReceiptPaper } from './receipt-paper.ts';
+
+/** Receipts after the sale: lists, pictures, duplicates, and what the clerk decides of a lost paper. */
+export interface Receipts {
+  summary(play: PlayRecord): ReceiptSummary;
+  list(limit: number, beforePlayId: number | null): Promise<ReceiptSummary[]>;
+  picture(playId: number): Promise<Outcome<CommandResult<'receiptPicture'>>>;
+  pdf(playId: number, idempotencyKey: string): Promise<Outcome<CommandResult<'receiptPdf'>>>;
+  reprint(playId: number | null, idempotencyKey: string): Promise<Outcome<CommandResult<'reprint'>>>;
+  answer(jobId: number, answer: PrintAnswer): Promise<Outcome<Done>>;
+  retry(jobId: number): Promise<Outcome<Done>>;
+  replace(playId: number, idempotencyKey: string): Promise<Outcome<CommandResult<'replaceReceipt'>>>;
+  voidPlay(playId: number, idempotencyKey: string): Promise<Outcome<CommandResult<'voidPlay'>>>;
+  /** Papers that wait for the clerk's word: oldest first. */
+  questions(now: number): Promise<PrintQuestion[]>;
+}
+
+/** What receipts need of the rest of the till. */
+export interface ReceiptsDependencies {
+  readonly registry: Registry;
+  readonly terminal: string;
+  readonly actor: () => Actor;
+  readonly paper: ReceiptPaper;
+  readonly printing: Printing;
+}
+
+/** Receipts of the registry (article 5, promise 4). */
+export function createReceipts(till: ReceiptsDependencies): Receipts {
+  const { registry, actor, paper, printing } = till;
+
+  async function latestPlayId(): Promise<number | null> {
+    return (await registry.listPlays(1, null))[0]?.id ?? null;
+  }
+
+  return {
+    summary,
+
+    async list(limit, beforePlayId) {
+      return (await registry.listPlays(limit, beforePlayId)).map(summary);
+    },
+
+    async picture(playId) {
+      const play = await registry.playById(playId);
+      return play ? success(paper.picture(play)) : failure({ code: 'unknown-receipt' });
+    },
+
+    async pdf(playId, idempotencyKey) {
+      const decision = await registry.addDuplicate(playId, 'pdf', idempotencyKey, actor());
+      if (decision.kind === 'refused') return failure(decisionFailure(decision.refusal));
+      const { play, number } = decision.value;
+      const pdf = await paper.pdf(play, number, actor().at);
+      return success({ duplicateNumber: number, pdf: Buffer.from(pdf).toString('base64') });
+    },
+
+    async reprint(playId, idempotencyKey) {
+      const chosen = playId ?? (await latestPlayId());
+      if (chosen === null) return failure({ code: 'unknown-receipt' });
+      const decision = await registry.addDuplicate(chosen, 'paper', idempotencyKey, actor());
+      if (decision.kind === 'refused') return failure(decisionFailure(decision.refusal));
+      const { play, number, printJob, repeated } = decision.value;
+      if (!printJob) return failure({ code: 'key-reused' });
+      if (!repeated) printing.enqueue(printJob);
+      return success({ receipt: summary(play), duplicateNumber: number, printJobId: printJob.id });
+    },
+
+    async answer(jobId, answer) {
+      const state = answer === 'whole' ? 'confirmed-whole' : 'confirmed-lost';
+      const decision = await registry.decidePrint(jobId, state, { answer }, actor());
+      return decision.kind === 'done' ? success({}) : failure(decisionFailure(decision.refusal));
+    },
+
+    async retry(jobId) {
+      const job = await registry.printJob(jobId);
+      if (!job) return failure({ code: 'unknown-print-job' });
+      if (job.state !== 'not-sent') return failure({ code: 'already-decided', state: job.state });
+      printing.enqueue(job);
+      return success({});
+    },
+
+    async replace(playId, idempotencyKey) {
+      const decision = await registry.replaceReceipt(playId, idempotencyKey, actor());
+      if (decision.kind === 'refused') return failure(decisionFailure(decision.refusal));
+      if (decision.value.printJob.state === 'pending') printing.enqueue(decision.value.printJob);
+      return success({ receipt: summary(decision.value) });
+    },
+
+    async voidPlay(playId, idempotencyKey) {
+      const decision = await registry.voidPlay(playId, idempotencyKey, actor());
+      return decision.kind === 'done' ? success(decision.value) : failure(decisionFailure(decision.refusal));
+    },
+
+    async questions(now) {
+      const jobs = await registry.printJobs(till.terminal, [
+        'unknown',
+        'sent-unconfirmed',
+        'not-sent',
+        'confirmed-lost',
+      ]);
+      const questions = await Promise.all(jobs.map((job) => questionOf(job, now)));
+      return questions.filter((question) => question !== null);
+    },
+  };
+
+  /** A job is a question until its play is void, a newer issue took its place, or a lost duplicate is let go. */
+  async function questionOf(job: PrintJobRecord, now: number): Promise<PrintQuestion | null> {
+    const play = await registry.playById(job.playId);
+    if (!play || play.void || job.issue !== play.issue) return null;
+    if (job.kind === 'duplicate' && job.state === 'confirmed-lost') return null;
+    const firstClose = play.draws[0]?.salesCloseAt ?? 0;
+    return {
+      jobId: job.id,
+      kind: job.kind,
+      state: job.state,
+      createdAt: job.createdAt,
+      receipt: summary(play),
+      refundable: job.kind !== 'duplicate' && now < firstClose,
+    };
+  }
+}
+
+function summary(play: PlayRecord): ReceiptSummary {
+  const { places, pirate } = unrankCombination(play.combination);
+  return {
+    playId: play.id,
+    number: play.number,
+    registeredAt: play.registeredAt,
+    localDate: play.localDate,
+    localTime: play.localTime,
+    places: [...places],
+    pirate,
+    stake: play.stake,
+    drawCount: play.draws.length,
+    total: play.total,
+    draws: play.draws.map(({ id, number, date, drawAt, salesCloseAt }) => ({
+      id,
+      number,
+      date,
+      drawAt,
+      salesCloseAt,
+    })),
+    source: play.source,
+    operatorName: play.operatorName,
+    issue: play.issue,
+    duplicates: play.duplicates,
+    printState: play.printJob.state,
+    printJobId: play.printJob.id,
+    void: play.void,
+  };
+}
+
+function decisionFailure(refusal: DecisionRefusal): Failure {
+  switch (refusal.kind) {
+    case 'unknown-play':
+      return { code: 'unknown-receipt' };
+    case 'unknown-job':
+      return { code: 'unknown-print-job' };
+    case 'play-void':
+      return { code: 'play-void' };
+    case 'already-decided':
+      return { code: 'already-decided', state: refusal.state };
+    case 'print-still-open':
+      return { code: 'print-still-open', jobId: refusal.jobId };
+    case 'first-draw-closed':
+      return { code: 'first-draw-closed', closedAt: refusal.closedAt };
+    case 'key-reused':
+      return { code: 'key-reused' };
+  }
+}

@@ -1,0 +1,81 @@
+import type { SlipRecord } from '../../drivers/omr/slip-reader.ts';
+import type { Done } from '../contract/commands.ts';
+import { failure, type Outcome, success } from '../contract/errors.ts';
+import type { SlipReading } from '../contract/state.ts';
+import { interpretReadings, type SlipInterpretation } from '../games/ile-au-tresor/slip-interpretation.ts';
+
+/** What becomes of the paper: given back to the player, or taken with the sale. */
+export interface SlipTray {
+  /** The slip in hand: held by the reader, or a rejected one until it is acknowledged. */
+  current(): SlipReading | null;
+  /** Takes what the reader read; a rejected slip goes back to the player's side at once. */
+  slipRead(record: SlipRecord): SlipReading;
+  /**
+   * Something came that was no record.
+   *
+   * A reader with exit control (`sentBack`) gives back whatever was inside: what was in hand is dropped with it,
+   * or the same paper could be fed and sold again.
+   */
+  recordRejected(sentBack: boolean): SlipReading;
+  isInHand(slipId: string): boolean;
+  /** The slip was sold: the reader takes it. */
+  sold(slipId: string): Promise<void>;
+  /** The slip is given back. */
+  drop(slipId: string): Promise<Outcome<Done>>;
+}
+
+/** How the paper leaves the reader. */
+export interface SlipExit {
+  accept(): Promise<boolean>;
+  reject(): Promise<boolean>;
+}
+
+/** Readers without exit control let the next slip pass while one is in hand: it waits its turn. */
+const MOST_WAITING = 20;
+
+/** Holds read slips one at a time until they are sold or dropped (promise 5). */
+export function createSlipTray(exit: () => SlipExit, now: () => number, newId: () => string): SlipTray {
+  const queue: SlipReading[] = [];
+
+  function take(interpretation: SlipReading['interpretation']): SlipReading {
+    const reading = { slipId: newId(), readAt: now(), interpretation };
+    if (queue[0]?.interpretation.kind === 'rejected') queue.shift();
+    if (queue.length < MOST_WAITING) queue.push(reading);
+    return reading;
+  }
+
+  return {
+    current: () => queue[0] ?? null,
+    isInHand: (slipId) => queue[0]?.slipId === slipId,
+
+    slipRead(record) {
+      const reading = take(readingOf(interpretReadings(record.first, record.second)));
+      if (reading.interpretation.kind === 'rejected') void exit().reject();
+      return reading;
+    },
+
+    recordRejected(sentBack) {
+      if (sentBack) queue.length = 0;
+      return take({ kind: 'rejected', reason: { kind: 'unreadable-record' } });
+    },
+
+    async sold(slipId) {
+      if (queue[0]?.slipId !== slipId) return;
+      queue.shift();
+      await exit().accept();
+    },
+
+    async drop(slipId) {
+      const reading = queue[0];
+      if (reading?.slipId !== slipId) return failure({ code: 'slip-gone' });
+      queue.shift();
+      if (reading.interpretation.kind !== 'rejected') await exit().reject();
+      return success({});
+    },
+  };
+}
+
+/** The interpretation as the contract's data. */
+function readingOf(interpretation: SlipInterpretation): SlipReading['interpretation'] {
+  return structuredClone(interpretation) as SlipReading['interpretation'];
+}

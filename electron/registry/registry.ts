@@ -1,0 +1,309 @@
+/** Who does something, where and when: every fact carries it (promise 6). */
+export interface Actor {
+  /** UTC ms. */
+  readonly at: number;
+  readonly terminal: string;
+  /** Null for what the till does by itself, and before the first operator exists. */
+  readonly operatorId: number | null;
+}
+
+/** Real or training, for ever (promise 7). */
+export type RegistryMode = 'real' | 'training';
+
+/** What a registry is: fixed when it is made, but for the epoch, which a restored copy raises. */
+export interface RegistryIdentity {
+  readonly registryId: string;
+  readonly mode: RegistryMode;
+  readonly registrationPoint: string;
+  readonly epoch: number;
+}
+
+export type OperatorRole = 'clerk' | 'manager';
+
+export interface OperatorRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly role: OperatorRole;
+}
+
+/** What the cap of article 3 counts. */
+export type CapCounting = 'unit-stakes' | 'receipts';
+
+/** Rules of the operator of the game; each change is a recorded fact, the latest is in force. */
+export interface GameRulesRecord {
+  readonly capCounts: CapCounting;
+  readonly capAllotment: number;
+  readonly clockToleranceMs: number;
+}
+
+/** A draw to record: instants are UTC ms, the date metropolitan YYYY-MM-DD. */
+export interface DrawPlan {
+  readonly number: number;
+  readonly drawAt: number;
+  readonly salesCloseAt: number;
+}
+
+/** One metropolitan day's draws. */
+export interface SessionPlan {
+  readonly date: string;
+  readonly opensAt: number;
+  readonly draws: readonly DrawPlan[];
+}
+
+export interface DrawRecord extends DrawPlan {
+  readonly id: number;
+  readonly date: string;
+}
+
+export type PlaySource = 'slip' | 'screen' | 'flash' | 'partial-flash';
+
+/** What the sale commits; draws are those that the customer saw, in order. */
+export interface PlayRequest {
+  readonly idempotencyKey: string;
+  /** Rank 0..348 839. */
+  readonly combination: number;
+  /** Cents per draw; unitStakes is what it counts against the cap. */
+  readonly stake: number;
+  readonly unitStakes: number;
+  readonly drawIds: readonly number[];
+  readonly requestedDrawCount: number;
+  readonly total: number;
+  readonly source: PlaySource;
+  readonly printerOverride: boolean;
+  readonly customerId: number;
+  /** The outlet's zone and local date (YYYY-MM-DD) and time (HH:MM:SS) of registration. */
+  readonly zone: string;
+  readonly localDate: string;
+  readonly localTime: string;
+  /** Makes what is stored for the receipt, given the number that the sale got. Pure and synchronous. */
+  readonly receiptContent: (assigned: AssignedNumber) => object;
+}
+
+/** The gapless number of a play (promise 3), and its printed form "RRRRRR-EE-SSSSSSSS". */
+export interface AssignedNumber {
+  readonly registrationPoint: string;
+  readonly epoch: number;
+  readonly sequence: number;
+  readonly number: string;
+}
+
+/** Life of a print job (promise 4). */
+export type PrintState =
+  | 'pending'
+  | 'sending'
+  | 'sent-unconfirmed'
+  | 'printed'
+  | 'not-sent'
+  | 'unknown'
+  | 'confirmed-whole'
+  | 'confirmed-lost';
+
+export type PrintKind = 'original' | 'replacement' | 'duplicate';
+
+export interface PrintJobRecord {
+  readonly id: number;
+  readonly kind: PrintKind;
+  readonly playId: number;
+  /** Issue that the paper carries; for a duplicate, the issue it copies. */
+  readonly issue: number;
+  /** 1.. for a duplicate, else null. */
+  readonly duplicateNumber: number | null;
+  readonly createdAt: number;
+  readonly state: PrintState;
+  readonly stateAt: number;
+  readonly attempt: number;
+}
+
+export interface PlayRecord extends AssignedNumber {
+  readonly id: number;
+  readonly registeredAt: number;
+  readonly localDate: string;
+  readonly localTime: string;
+  readonly combination: number;
+  readonly stake: number;
+  readonly total: number;
+  readonly requestedDrawCount: number;
+  readonly source: PlaySource;
+  readonly operatorId: number;
+  readonly operatorName: string;
+  readonly terminal: string;
+  readonly customerId: number;
+  readonly draws: readonly DrawRecord[];
+  /** As made by receiptContent at registration. */
+  readonly receiptContent: unknown;
+  /** Latest issue, 1.. */
+  readonly issue: number;
+  /** Duplicates made so far. */
+  readonly duplicates: number;
+  /** The latest issue's print job. */
+  readonly printJob: PrintJobRecord;
+  readonly void: boolean;
+}
+
+/** Why a sale was refused inside its transaction. */
+export type SaleRefusal =
+  | {
+      readonly kind: 'draw-full';
+      readonly draw: DrawRecord;
+      readonly remaining: number;
+      readonly counted: CapCounting;
+    }
+  /** A draw isn't known, or its sales have closed. */
+  | { readonly kind: 'draw-closed'; readonly drawId: number }
+  /** The key was used for another play. */
+  | { readonly kind: 'key-reused' };
+
+export type SaleResult =
+  | { readonly kind: 'registered'; readonly play: PlayRecord }
+  /** The same key and the same play: what was registered then. */
+  | { readonly kind: 'repeated'; readonly play: PlayRecord }
+  | { readonly kind: 'refused'; readonly refusal: SaleRefusal };
+
+/** Room for one combination on one draw, in the unit that its cap counts. */
+export interface Room {
+  readonly draw: DrawRecord;
+  readonly counted: CapCounting;
+  readonly cap: number;
+  readonly used: number;
+}
+
+export interface DuplicateRecord {
+  readonly number: number;
+  readonly play: PlayRecord;
+  /** The job that prints it; null for a PDF. */
+  readonly printJob: PrintJobRecord | null;
+  readonly repeated: boolean;
+}
+
+/** Why a decision about a paper was refused. */
+export type DecisionRefusal =
+  | { readonly kind: 'unknown-play' }
+  | { readonly kind: 'unknown-job' }
+  | { readonly kind: 'play-void' }
+  | { readonly kind: 'already-decided'; readonly state: PrintState }
+  | { readonly kind: 'print-still-open'; readonly jobId: number }
+  | { readonly kind: 'first-draw-closed'; readonly closedAt: number }
+  | { readonly kind: 'key-reused' };
+
+export type Decision<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'refused'; readonly refusal: DecisionRefusal };
+
+export interface CustomerRecord {
+  readonly id: number;
+  readonly plays: number;
+  readonly total: number;
+}
+
+export interface JournalCheck {
+  readonly lines: number;
+  /** Sequence of the first line whose chain is broken, or null. */
+  readonly brokenAt: number | null;
+}
+
+/**
+ * The till's durable record. Facts are only ever inserted; each mutation is one transaction on disk when it
+ * resolves, with its line in the journal. Rejects with a RegistryError for a full disk or damaged storage.
+ */
+export interface Registry {
+  readonly identity: RegistryIdentity;
+  /** Begins the next epoch: for a registry put back from a copy, whose numbers may have been given since (promise 3). */
+  beginEpoch(reason: string, actor: Actor): Promise<RegistryIdentity>;
+
+  listOperators(): Promise<OperatorRecord[]>;
+  /** Resolves null where the name is taken. */
+  addOperator(
+    operator: { name: string; role: OperatorRole; pinHash: string },
+    actor: Actor,
+  ): Promise<number | null>;
+  pinHashOf(operatorId: number): Promise<string | null>;
+  recordSignOn(
+    event: { operatorId: number; kind: 'signed-on' | 'signed-off' | 'locked' | 'wrong-pin' },
+    actor: Actor,
+  ): Promise<void>;
+  /** Wrong PINs since the operator's last right one, and when the last was. */
+  wrongPins(operatorId: number): Promise<{ count: number; lastAt: number }>;
+
+  gameRules(): Promise<GameRulesRecord>;
+  changeGameRules(rules: GameRulesRecord, actor: Actor): Promise<void>;
+  /** Records a fact that only concerns the journal, such as a changed setting or a refused clock. */
+  recordNote(kind: string, facts: Record<string, unknown>, actor: Actor): Promise<void>;
+
+  /** Records a session's draws once; a date that is already recorded stays as it is. */
+  ensureSession(plan: SessionPlan, actor: Actor): Promise<void>;
+  hasSession(date: string): Promise<boolean>;
+  drawsOfDate(date: string): Promise<DrawRecord[]>;
+  /** Draws on sale at an instant: of the sessions that are open, those whose sales haven't closed; soonest first. */
+  drawsOnSale(now: number): Promise<DrawRecord[]>;
+
+  /** Room for one combination on these draws. */
+  roomFor(combination: number, drawIds: readonly number[]): Promise<Room[]>;
+  /** Ranks of the combinations without room for this stake on at least one of these draws. */
+  fullCombinations(drawIds: readonly number[], unitStakes: number): Promise<number[]>;
+
+  /** The sale: cap, number, play, receipt, print job, journal, all or none. `actor.operatorId` is never null here. */
+  registerPlay(request: PlayRequest, actor: Actor): Promise<SaleResult>;
+  playByKey(idempotencyKey: string): Promise<PlayRecord | null>;
+  playById(playId: number): Promise<PlayRecord | null>;
+  /** Latest first. */
+  listPlays(limit: number, beforePlayId: number | null): Promise<PlayRecord[]>;
+
+  /** The terminal's current customer; made when there is none. */
+  currentCustomer(actor: Actor): Promise<CustomerRecord>;
+  nextCustomer(actor: Actor): Promise<CustomerRecord>;
+
+  printJob(jobId: number): Promise<PrintJobRecord | null>;
+  /** Jobs of this terminal in one of these states, oldest first. */
+  printJobs(terminal: string, states: readonly PrintState[]): Promise<PrintJobRecord[]>;
+  recordPrint(
+    jobId: number,
+    state: PrintState,
+    detail: Record<string, unknown>,
+    actor: Actor,
+  ): Promise<PrintJobRecord>;
+  /** The clerk's word on a job that is unknown, unconfirmed or not sent. */
+  decidePrint(
+    jobId: number,
+    state: 'confirmed-whole' | 'confirmed-lost',
+    detail: Record<string, unknown>,
+    actor: Actor,
+  ): Promise<Decision<PrintJobRecord>>;
+
+  /** A numbered duplicate (promise 4); with medium "paper" its print job too. One for each key. */
+  addDuplicate(
+    playId: number,
+    medium: 'paper' | 'pdf',
+    idempotencyKey: string,
+    actor: Actor,
+  ): Promise<Decision<DuplicateRecord>>;
+  /** Records the latest issue void and makes the next one with its print job, once its paper was confirmed lost. One for each key. */
+  replaceReceipt(playId: number, idempotencyKey: string, actor: Actor): Promise<Decision<PlayRecord>>;
+  /** Voids and refunds a play whose paper was confirmed lost, before its first draw closes; its room is given back. One for each key. */
+  voidPlay(playId: number, idempotencyKey: string, actor: Actor): Promise<Decision<{ refund: number }>>;
+
+  /** Latest instant in the journal since its last "clock-recovered" line (included), or null when it is empty. */
+  lastInstant(): Promise<number | null>;
+  /** Checks the whole chain. */
+  checkJournal(): Promise<JournalCheck>;
+  close(): Promise<void>;
+}
+
+/** Why storage failed. */
+export type RegistryProblem =
+  | 'disk-full'
+  | 'busy'
+  | 'damaged'
+  | 'newer-version'
+  | 'wrong-identity'
+  | 'failed';
+
+/** A failure of the storage itself; nothing of the mutation was kept. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+  readonly problem: RegistryProblem;
+
+  constructor(problem: RegistryProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,76 @@
+import { NBSP } from './typography.ts';
+
+/** Zone of draw dates: metropolitan France (5.1). */
+export const DRAW_ZONE = 'Europe/Paris';
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const wholeEuros = new Intl.NumberFormat('fr-FR', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
+
+/** Amount of cents: « 1 234,50 € ». */
+export function amount(cents: number): string {
+  return euros.format(cents / 100);
+}
+
+/** Amount of cents without needless decimals: « 2 € », « 2,50 € ». */
+export function shortAmount(cents: number): string {
+  return cents % 100 === 0 ? wholeEuros.format(cents / 100) : euros.format(cents / 100);
+}
+
+/** Time of day of an instant in a zone: « 11:55 ». */
+export function timeOfDay(instant: number, zone: string): string {
+  return new Intl.DateTimeFormat('fr-FR', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+    instant,
+  );
+}
+
+/** Date of an instant in a zone, YYYY-MM-DD. */
+export function isoDateIn(instant: number, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);
+}
+
+/** A calendar date, YYYY-MM-DD, in words: « mercredi 5 mars ». */
+export function longDate(isoDate: string): string {
+  return new Intl.DateTimeFormat('fr-FR', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(Date.parse(`${isoDate}T12:00:00Z`));
+}
+
+/** A calendar date, YYYY-MM-DD, in figures: « 05/03/2026 ». */
+export function shortDate(isoDate: string): string {
+  return isoDate.split('-').reverse().join('/');
+}
+
+/** Date and time of an instant in a zone: « mercredi 5 mars à 11:55 ». */
+export function longDateTime(instant: number, zone: string): string {
+  return `${longDate(isoDateIn(instant, zone))} à ${timeOfDay(instant, zone)}`;
+}
+
+/** Number of a draw within its day: « n° 007 ». */
+export function drawNumber(number: number): string {
+  return `n°${NBSP}${padded(number)}`;
+}
+
+/** Number of a draw without its sign: « 007 ». */
+export function padded(number: number): string {
+  return String(number).padStart(3, '0');
+}
+
+/** Time left: « 4:32 », « 1 h 05 » from an hour on; never below zero. */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+  return `${Math.floor(seconds / 3600)}${NBSP}h${NBSP}${two(Math.floor((seconds % 3600) / 60))}`;
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReceiptSummary } from '../../electron/contract/state.ts';
+import { ActionButton } from '../controls/action-button.tsx';
+import { CommitButton } from '../controls/commit-button.tsx';
+import { TillDialog } from '../controls/till-dialog.tsx';
+import { useSettled } from '../controls/use-settled.ts';
+import { explainFailure } from '../french/failures.ts';
+import { spaced } from '../french/typography.ts';
+import { ACTION_KEYS } from '../logic/key-map.ts';
+import { send } from '../terminal.ts';
+import { useTill } from '../till/till-context.tsx';
+import { ReceiptPicture } from './receipt-picture.tsx';
+import { ReceiptRow } from './receipt-row.tsx';
+
+const LISTED = 50;
+
+/** The last receipts: one is chosen, the latest at first, seen, and reprinted as a duplicate. */
+export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
+  const { lastReceipts, outlet } = useTill();
+  const [receipts, setReceipts] = useState<readonly ReceiptSummary[]>(lastReceipts);
+  const [chosenId, setChosenId] = useState<number | null>(lastReceipts[0]?.playId ?? null);
+  const [message, setMessage] = useState<string | null>(null);
+  const chosen = receipts.find(({ playId }) => playId === chosenId) ?? null;
+  const inFlight = useRef(false);
+  // One key for each duplicate that is wanted: a repeated message makes it once.
+  const key = useRef(crypto.randomUUID());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the till's latest receipts tell that the list changed
+  useEffect(() => {
+    let outdated = false;
+    void send('listReceipts', { limit: LISTED, beforePlayId: null }).then((outcome) => {
+      if (outdated || !outcome.ok) return;
+      setReceipts(outcome.value.receipts);
+      setChosenId((before) => before ?? outcome.value.receipts[0]?.playId ?? null);
+    });
+    return () => {
+      outdated = true;
+    };
+  }, [lastReceipts]);
+
+  const reprint = async () => {
+    if (!chosen || inFlight.current) return;
+    inFlight.current = true;
+    const outcome = await send('reprint', { playId: chosen.playId, idempotencyKey: key.current });
+    inFlight.current = false;
+    if (outcome.ok) {
+      key.current = crypto.randomUUID();
+      setMessage(spaced(`Duplicata n° ${outcome.value.duplicateNumber} envoyé à l’imprimante.`));
+    } else {
+      const { title, next } = explainFailure(outcome.error, outlet.zone);
+      setMessage(`${title} ${next}`);
+    }
+  };
+  const guarded = useSettled(() => void reprint());
+
+  const move = (step: number) => {
+    const index = receipts.findIndex(({ playId }) => playId === chosenId);
+    const next = receipts[index + step];
+    if (next) setChosenId(next.playId);
+  };
+
+  const chooseNext = () => move(1);
+  const choosePrevious = () => move(-1);
+
+  return (
+    <TillDialog
+      title="Derniers reçus"
+      size="large"
+      testId="receipts-dialog"
+      onClose={onClose}
+      keys={{
+        [ACTION_KEYS.reprint]: guarded,
+        ArrowDown: chooseNext,
+        ArrowUp: choosePrevious,
+      }}
+    >
+      <div className="receipts">
+        <ul className="receipt-list" data-testid="receipt-list">
+          {receipts.map((receipt) => (
+            <li key={receipt.playId}>
+              <ReceiptRow
+                receipt={receipt}
+                isChosen={receipt.playId === chosenId}
+                onChoose={() => {
+                  if (receipt.playId !== chosenId) key.current = crypto.randomUUID();
+                  setChosenId(receipt.playId);
+                  setMessage(null);
+                }}
+              />
+            </li>
+          ))}
+          {receipts.length === 0 && <li className="empty">Aucun reçu encore.</li>}
+        </ul>
+        {chosen && <ReceiptPicture playId={chosen.playId} number={chosen.number} />}
+      </div>
+      <p className="dialog-message" role="status" data-testid="receipts-message">
+        {message ?? 'Un duplicata est numéroté, noté, et ne porte aucun code : il ne peut pas être payé.'}
+      </p>
+      <div className="dialog-actions">
+        <ActionButton shortcut="Escape" testId="receipts-close" onPress={onClose}>
+          Fermer
+        </ActionButton>
+        <CommitButton
+          look="strong"
+          shortcut={ACTION_KEYS.reprint}
+          testId="reprint"
+          isDisabled={!chosen}
+          onCommit={() => void reprint()}
+        >
+          Réimprimer ce reçu
+        </CommitButton>
+      </div>
+    </TillDialog>
+  );
+}

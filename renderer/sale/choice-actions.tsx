@@ -1,0 +1,37 @@
+import { ActionButton } from '../controls/action-button.tsx';
+import { ACTION_KEYS } from '../logic/key-map.ts';
+import type { Counter } from '../till/use-counter.ts';
+
+/** Flash, « Compléter » and « Effacer ». */
+export function ChoiceActions({ counter, isDisabled }: { counter: Counter; isDisabled: boolean }) {
+  return (
+    <div className="choice-actions">
+      <ActionButton
+        icon="bolt"
+        look="strong"
+        shortcut={ACTION_KEYS.flash}
+        testId="flash"
+        onPress={counter.askFlash}
+        isDisabled={isDisabled}
+      >
+        Flash
+      </ActionButton>
+      <ActionButton
+        shortcut={ACTION_KEYS.complete}
+        testId="complete"
+        onPress={counter.complete}
+        isDisabled={isDisabled}
+      >
+        Compléter
+      </ActionButton>
+      <ActionButton
+        shortcut={ACTION_KEYS.clear}
+        testId="clear"
+        onPress={counter.clear}
+        isDisabled={counter.draft.sent}
+      >
+        Effacer
+      </ActionButton>
+    </div>
+  );
+}

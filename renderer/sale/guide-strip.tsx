@@ -1,0 +1,46 @@
+import { ActionButton } from '../controls/action-button.tsx';
+import { Icon } from '../controls/icons.tsx';
+import { guideOf } from '../french/guide-words.ts';
+import { needsOf } from '../logic/draft-needs.ts';
+import type { Counter } from '../till/use-counter.ts';
+
+const ICONS = { calm: 'slip', ask: 'person', warn: 'attention', go: 'good' } as const;
+
+/** The line that always says what to do next; with a slip in hand it says so, and can give it back. */
+export function GuideStrip({ counter }: { counter: Counter }) {
+  const { draft, till, needs, quote, flashWish, phase, clear } = counter;
+  const guide = guideOf({
+    draft,
+    needs,
+    sales: till.sales,
+    flashWaits: flashWish !== null,
+    quote: quote.kind,
+    sending: phase.kind === 'sending',
+    sold: phase.kind === 'sold',
+    zone: till.outlet.zone,
+  });
+  return (
+    <div className={`guide guide-${guide.tone}`}>
+      {draft.slip && (
+        <span className="slip-banner" data-testid="slip-banner">
+          <Icon name="slip" />
+          {slipWords(draft.slip.held, needsOf(draft.slip.asRead).length > 0)}
+        </span>
+      )}
+      <p className="guide-text" role="status" data-testid="guide">
+        {!draft.slip && <Icon name={ICONS[guide.tone]} />}
+        <span>{guide.text}</span>
+      </p>
+      {draft.slip && !draft.slip.held && (
+        <ActionButton look="plain" testId="slip-give-back" onPress={clear} isDisabled={draft.sent}>
+          Rendre le bulletin
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+function slipWords(held: boolean, lacking: boolean): string {
+  if (held) return 'Bulletin retenu';
+  return lacking ? 'Bulletin lu, incomplet' : 'Bulletin lu';
+}

@@ -1,0 +1,91 @@
+import { Icon } from '../controls/icons.tsx';
+import { KeyCap } from '../controls/key-cap.tsx';
+import { type DeviceWords, printerWords, readerWords } from '../french/devices.ts';
+import { longDate } from '../french/format.ts';
+import { spaced } from '../french/typography.ts';
+import { ACTION_KEYS } from '../logic/key-map.ts';
+import { useTill } from '../till/till-context.tsx';
+import { NextDraw } from './next-draw.tsx';
+
+interface HeaderProps {
+  readonly onDevices: () => void;
+  readonly onLock: () => void;
+  readonly onOperator: () => void;
+}
+
+/** The outlet, the session and its next draw, the devices and the operator: always in sight. */
+export function Header({ onDevices, onLock, onOperator }: HeaderProps) {
+  const { outlet, sales, reader, printer, operator } = useTill();
+  return (
+    <header className="header">
+      <div className="header-outlet">
+        <p className="header-name">{outlet.name}</p>
+        <p className="header-point">
+          {spaced(`Point ${outlet.registrationPoint} · Terminal ${outlet.terminal}`)}
+          {sales.kind === 'open' && <span className="header-session"> · {longDate(sales.sessionDate)}</span>}
+        </p>
+      </div>
+      <NextDraw />
+      <DeviceButton
+        name="Lecteur"
+        icon="reader"
+        words={readerWords(reader)}
+        testId="reader-state"
+        onPress={onDevices}
+      />
+      <DeviceButton
+        name="Imprimante"
+        icon="printer"
+        words={printerWords(printer)}
+        testId="printer-state"
+        onPress={onDevices}
+      />
+      <button type="button" className="header-button" data-testid="operator-menu" onClick={onOperator}>
+        <Icon name="person" />
+        <span className="header-operator">{operator?.name}</span>
+        <KeyCap name={ACTION_KEYS.settings} />
+      </button>
+      <button
+        type="button"
+        className="header-button"
+        aria-label="Verrouiller"
+        aria-keyshortcuts={ACTION_KEYS.lock}
+        data-testid="lock"
+        onClick={onLock}
+      >
+        <Icon name="lock" />
+        <KeyCap name={ACTION_KEYS.lock} />
+      </button>
+    </header>
+  );
+}
+
+interface DeviceButtonProps {
+  readonly name: string;
+  readonly icon: 'reader' | 'printer';
+  readonly words: DeviceWords;
+  readonly testId: string;
+  readonly onPress: () => void;
+}
+
+function DeviceButton({ name, icon, words, testId, onPress }: DeviceButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`header-button device device-${words.tone}`}
+      data-testid={testId}
+      data-tone={words.tone}
+      aria-label={`${name} : ${words.label}`}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+      <span className="device-words">
+        <span className="device-name">{name}</span>
+        <span className="device-state">
+          <Icon name={words.tone} />
+          {words.label}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { useNotices } from '../till/notices.tsx';
+import type { Counter } from '../till/use-counter.ts';
+import { ChoiceInWords } from './choice-in-words.tsx';
+import { HeldSlipPanel } from './held-slip-panel.tsx';
+import { NoticePanel } from './notice-panel.tsx';
+import { RejectedSlipPanel } from './rejected-slip-panel.tsx';
+import { SlipQuestionPanel } from './slip-question-panel.tsx';
+import { SoldPanel } from './sold-panel.tsx';
+
+/** One thing at a time beside the map: a message, a slip that needs a decision, the sale just made, or the choice. */
+export function SidePanel({ counter }: { counter: Counter }) {
+  const { list, acknowledge } = useNotices();
+  const { slips, draft, phase } = counter;
+  const notice = list[0];
+  if (notice) return <NoticePanel notice={notice} others={list.length - 1} onAcknowledge={acknowledge} />;
+  if (slips.rejected) {
+    return <RejectedSlipPanel slip={slips.rejected} onAcknowledge={slips.acknowledgeRejection} />;
+  }
+  if (draft.slip?.held) return <HeldSlipPanel counter={counter} slip={draft.slip} />;
+  if (slips.asking) return <SlipQuestionPanel onTake={slips.takeAsked} onPostpone={slips.postpone} />;
+  if (phase.kind === 'sold') return <SoldPanel receipt={phase.receipt} known={phase.known} />;
+  return <ChoiceInWords draft={draft} />;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { timeOfDay } from '../french/format.ts';
+import { send } from '../terminal.ts';
+import { useTill } from '../till/till-context.tsx';
+
+interface Paper {
+  readonly at: number;
+  readonly png: string;
+}
+
+const SHOWN = 6;
+
+/** Training: the last papers out of the simulated printer, latest first. */
+export function SimulatedPapers() {
+  const { lastReceipts, printer, outlet } = useTill();
+  const [papers, setPapers] = useState<readonly Paper[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: receipts and printer tell that a paper may have come out
+  useEffect(() => {
+    let outdated = false;
+    void send('simulatedPapers', { limit: SHOWN }).then((outcome) => {
+      if (!outdated && outcome.ok) setPapers(outcome.value.papers);
+    });
+    return () => {
+      outdated = true;
+    };
+  }, [lastReceipts, printer]);
+
+  return (
+    <section className="papers">
+      <h3>Derniers papiers sortis</h3>
+      <ul className="paper-list" data-testid="simulated-papers">
+        {papers.map(({ at, png }) => (
+          <li key={at}>
+            <img src={`data:image/png;base64,${png}`} alt={`Papier de ${timeOfDay(at, outlet.zone)}`} />
+          </li>
+        ))}
+        {papers.length === 0 && <li className="empty">Aucun papier encore.</li>}
+      </ul>
+    </section>
+  );
+}

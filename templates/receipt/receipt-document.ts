@@ -1,0 +1,157 @@
+import { pirateName, placeName } from '../../electron/games/ile-au-tresor/places.ts';
+import type { Artwork } from '../artwork.ts';
+import type { Block, PaperDocument } from '../document.ts';
+import { formatEuros, formatLongDate, formatShortDate, formatTime } from '../french.ts';
+import { mapPicture, piratesPicture } from './map-picture.ts';
+import type { ControlCode, ReceiptContent, ReceiptVariant } from './receipt-content.ts';
+
+/** The mention that everything made in training carries (promise 7). */
+export const TRAINING_MENTION = 'FORMATION – SANS VALEUR';
+
+/** The receipt of a play as a paper: everything article 5.1 lists, pictures above the words (5.2). */
+export function receiptDocument(
+  content: ReceiptContent,
+  variant: ReceiptVariant,
+  artwork: Artwork,
+): PaperDocument {
+  const training = content.training ? [bar(TRAINING_MENTION, 'tall')] : [];
+  return {
+    title: `L'Ile au Trésor – reçu ${content.number}`,
+    blocks: [
+      ...training,
+      ...caption(variant),
+      { kind: 'space', lines: 1 },
+      { kind: 'picture', name: 'logo', drawing: artwork.logo, boxes: [], widthShare: 0.76 },
+      centred(content.outletName, { bold: true }),
+      { kind: 'rule', style: 'thin' },
+      ...registration(content),
+      { kind: 'rule', style: 'thin' },
+      ...draws(content),
+      { kind: 'rule', style: 'thin' },
+      ...combination(content, artwork),
+      { kind: 'rule', style: 'thin' },
+      ...amounts(content),
+      { kind: 'rule', style: 'dashed' },
+      ...proof(variant),
+      centred('Interdit aux mineurs', { bold: true }),
+      centred('Jouer comporte des risques', { bold: true }),
+      { kind: 'space', lines: 1 },
+      ...training,
+    ],
+  };
+}
+
+function caption(variant: ReceiptVariant): Block[] {
+  switch (variant.kind) {
+    case 'original':
+    case 'preview':
+      return [];
+    case 'duplicate':
+      return [
+        bar(`DUPLICATA N°\u00a0${variant.number} – NE PEUT ÊTRE\u00a0PAYÉ`, 'tall'),
+        centred(`Duplicata du ${formatMoment(variant.printedAt)}`),
+      ];
+    case 'replacement':
+      return [
+        bar(`REMPLACEMENT – émission ${variant.issue}`, 'tall'),
+        centred('La précédente est annulée.', { bold: true }),
+      ];
+    default:
+      return variant satisfies never;
+  }
+}
+
+function registration(content: ReceiptContent): Block[] {
+  return [
+    pair('Date d’enregistrement', formatShortDate(content.localDate)),
+    pair('Heure locale', content.localTime),
+    pair('Point d’enregistrement', content.registrationPoint),
+    pair('N°\u00a0séquentiel', content.number, { bold: true }),
+    pair('Terminal', content.terminal),
+    pair('Opérateur', content.operatorName),
+  ];
+}
+
+/** The draws, by metropolitan day. */
+function draws(content: ReceiptContent): Block[] {
+  const days = [...new Set(content.draws.map(({ date }) => date))];
+  return [
+    centred('Date de tirage(s) métropolitaine'),
+    ...days.flatMap((day) => [
+      centred(formatLongDate(day), { bold: true }),
+      ...content.draws
+        .filter(({ date }) => date === day)
+        .map(({ number, time }) => pair(`Tirage n°\u00a0${number}`, formatTime(time), { bold: true })),
+    ]),
+  ];
+}
+
+function combination(content: ReceiptContent, artwork: Artwork): Block[] {
+  return [
+    centred('La Carte', { bold: true }),
+    mapPicture(artwork, content.places),
+    { kind: 'space', lines: 1 },
+    centred('Les Pirates', { bold: true }),
+    piratesPicture(artwork, content.pirate),
+    { kind: 'rule', style: 'thick' },
+    centred('Vos lieux', { bold: true, size: 'large' }),
+    ...content.places.map((place) => centred(placeName(place), { bold: true })),
+    { kind: 'space', lines: 1 },
+    centred('Votre pirate', { bold: true, size: 'large' }),
+    centred(pirateName(content.pirate), { bold: true }),
+    { kind: 'space', lines: 1 },
+    centred('La Combinaison en lettres fait foi\u00a0: les dessins ne prévalent pas sur elle.'),
+  ];
+}
+
+function amounts(content: ReceiptContent): Block[] {
+  return [
+    pair('Mise par tirage', formatEuros(content.stake)),
+    pair('Nombre de tirages', String(content.draws.length)),
+    pair('Total à payer', formatEuros(content.total), { bold: true, size: 'large' }),
+  ];
+}
+
+function proof(variant: ReceiptVariant): Block[] {
+  switch (variant.kind) {
+    case 'original':
+    case 'replacement':
+      return controlCode(variant.controlCode);
+    case 'duplicate':
+      return [];
+    case 'preview':
+      return [centred('Aperçu sans code de contrôle'), { kind: 'space', lines: 1 }];
+    default:
+      return variant satisfies never;
+  }
+}
+
+function controlCode({ letters, qr }: ControlCode): Block[] {
+  const groups = letters.replace(/[^0-9A-Z]/g, '').match(/.{1,4}/g) ?? [];
+  return [
+    centred('Code de contrôle'),
+    centred(groups.join(' '), { bold: true, size: 'tall' }),
+    { kind: 'space', lines: 1 },
+    { kind: 'qr', data: qr, widthShare: 0.36 },
+    { kind: 'space', lines: 1 },
+  ];
+}
+
+/** A moment YYYY-MM-DD HH:MM as « 30/11/2026 à 14 h 05 ». */
+function formatMoment(moment: string): string {
+  return `${formatShortDate(moment.slice(0, 10))} à ${formatTime(moment.slice(11, 16))}`;
+}
+
+type Emphasis = { readonly bold?: boolean; readonly size?: 'tall' | 'large' };
+
+function centred(text: string, emphasis: Emphasis = {}): Block {
+  return { kind: 'text', text, align: 'center', ...emphasis };
+}
+
+function bar(text: string, size: 'tall' | 'large'): Block {
+  return { kind: 'text', text, bold: true, size, inverse: true };
+}
+
+function pair(label: string, value: string, emphasis: Emphasis = {}): Block {
+  return { kind: 'pair', label, value, ...emphasis };
+}

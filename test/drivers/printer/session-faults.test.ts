@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import type { PrintOutcome } from '../../../drivers/printer/receipt-printer.ts';
+import type { PrinterFaults } from '../../../drivers/simulated/escpos-printer.ts';
+import {
+  type BenchOptions,
+  benchFor,
+  encoded,
+  numberedBody,
+  numberedLines,
+  type PrinterBench,
+} from './printer-bench.ts';
+
+/** Text, a picture in two slices, text: 14 KB in which a fault can hit anything. */
+function mixedBody(): Uint8Array {
+  const slice = new Uint8Array(8 + 72 * 96).fill(0x55, 8);
+  slice.set([0x1d, 0x76, 0x30, 0, 72, 0, 96, 0]);
+  return Uint8Array.from([...numberedBody(8, 'haut'), ...slice, ...slice, ...numberedBody(8, 'bas')]);
+}
+const MIXED_TEXT = [...numberedLines(8, 'haut'), ...numberedLines(8, 'bas')];
+const STEP = 512;
+
+/** Prints a body and brings about a fault once the job's bytes up to `at` have left. */
+async function printWithFault(
+  t: TestContext,
+  at: number,
+  fault: (bench: PrinterBench) => void,
+  options: BenchOptions = {},
+): Promise<{ bench: PrinterBench; printing: Promise<PrintOutcome> }> {
+  let armedAt: number | null = null;
+  const bench = await benchFor(t, {
+    ...options,
+    session: { limits: { chunkBytes: STEP }, ...options.session },
+    afterWrite(total, current) {
+      if (armedAt === null || total < armedAt) return;
+      armedAt = null;
+      fault(current);
+    },
+  });
+  const already = bench.written.reduce((sum, { length }) => sum + length, 0);
+  // DLE EOT 2 and 4, ESC @ and GS a come before the job.
+  const printing = bench.printer.print(mixedBody(), async () => {
+    armedAt = already + 6 + 5 + at;
+  });
+  await bench.timers.settle();
+  return { bench, printing };
+}
+
+/** After whatever happened, the next paper must be whole and alone. */
+async function assertNextIsClean(bench: PrinterBench, lines = 5): Promise<void> {
+  const before = bench.simulated.papers.length;
+  const printing = bench.printer.print(numberedBody(lines, 'suivant'), async () => {});
+  await bench.timers.advance(20_000);
+  assert.deepEqual(await bench.withoutTime(printing), { kind: 'printed' });
+  const last = bench.simulated.papers.at(-1);
+  assert.deepEqual(last?.text, numberedLines(lines, 'suivant'));
+  assert.equal(last?.cut, true);
+  const pieces = bench.simulated.papers.slice(before, -1);
+  assert.ok(
+    pieces.every(({ text }) => !text.join().includes('suivant')),
+    'nothing of it is on another piece',
+  );
+}
+
+const wholePapers = (bench: PrinterBench) =>
+  bench.simulated.papers.filter(({ text }) => text.join() === MIXED_TEXT.join());
+
+describe('a printer that stops in the middle of a paper', () => {
+  const stops: readonly [what: string, fault: Partial<PrinterFaults>, mend: Partial<PrinterFaults>][] = [
+    ['cover-open', { coverOpen: true }, { coverOpen: false }],
+    ['paper-out', { paper: 'out' }, { paper: 'ok' }],
+  ];
+  for (const [problem, fault, mend] of stops) {
+    it(`prints the rest once it is mended in time (${problem})`, async (t) => {
+      const { bench, printing } = await printWithFault(t, 4 * STEP, ({ simulated }) =>
+        simulated.setFaults(fault),
+      );
+      await bench.timers.advance(25_000);
+      assert.equal(bench.printer.health.kind, problem);
+      bench.simulated.setFaults(mend);
+      assert.deepEqual(await bench.withoutTime(printing), { kind: 'printed' });
+      const all = bench.simulated.papers.flatMap(({ text }) => text);
+      assert.deepEqual(all, MIXED_TEXT);
+      await assertNextIsClean(bench);
+    });
+
+    it(`leaves the paper unknown when nobody comes, and the next one is clean (${problem})`, async (t) => {
+      for (let at = 0; at < 13_000; at += 2048) {
+        const { bench, printing } = await printWithFault(t, at, ({ simulated }) =>
+          simulated.setFaults(fault),
+        );
+        await bench.timers.advance(29_000);
+        assert.equal(bench.printer.health.kind, problem);
+        await bench.timers.advance(2000);
+        assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem });
+        bench.simulated.setFaults(mend);
+        await bench.timers.advance(5000);
+        await assertNextIsClean(bench);
+        assert.equal(wholePapers(bench).length, 0);
+        assert.deepEqual(bench.lateProofs, []);
+        await bench.printer.stop();
+      }
+    });
+  }
+
+  it('proves a paper late when all of it had been sent', async (t) => {
+    let reference = '';
+    const bench = await benchFor(t);
+    bench.simulated.setFaults({ paperLeftMm: 20 });
+    const printing = bench.printer.print(numberedBody(30), async (given) => {
+      reference = given;
+    });
+    await bench.timers.advance(31_000);
+    assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: 'paper-out' });
+    assert.deepEqual(bench.lateProofs, []);
+    await bench.timers.advance(600_000);
+    bench.simulated.setFaults({ paper: 'ok' });
+    await bench.timers.settle();
+    assert.deepEqual(bench.lateProofs, [reference]);
+    const pieces = bench.simulated.papers.map(({ text, cut }) => ({ lines: text.length, cut }));
+    assert.equal(pieces.length, 2);
+    assert.equal(pieces[0]?.cut, false);
+    assert.equal(pieces[1]?.cut, true);
+    await assertNextIsClean(bench);
+    assert.equal(bench.simulated.papers.length, 3, 'no piece was left to cut off');
+  });
+
+  it('is never proved after its remainder was dropped', async (t) => {
+    const bench = await benchFor(t, { simulated: { rowsPerSecond: 10 } });
+    const printing = bench.printer.print(numberedBody(30), async () => {});
+    await bench.timers.advance(21_000);
+    assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: 'no-proof-in-time' });
+    const next = bench.printer.print(numberedBody(1, 'suivant'), async () => {});
+    await bench.timers.advance(40_000);
+    assert.deepEqual(await bench.withoutTime(next), { kind: 'printed' });
+    await bench.timers.advance(600_000);
+    assert.deepEqual(bench.lateProofs, []);
+    assert.deepEqual(bench.simulated.papers.at(-1)?.text, ['suivant 1']);
+  });
+
+  it('makes the paper unknown at once when the blade jams, and says so', async (t) => {
+    const bench = await benchFor(t);
+    bench.simulated.setFaults({ cutterJammed: true });
+    assert.deepEqual(await bench.printNow(numberedBody(4)), { kind: 'unknown', problem: 'cutter-fault' });
+    assert.equal(bench.printer.health.kind, 'cutter-fault');
+    await bench.timers.advance(10_000);
+    assert.equal(bench.printer.health.kind, 'cutter-fault');
+    bench.simulated.setFaults({ cutterJammed: false });
+    await bench.timers.advance(3000);
+    assert.equal(bench.printer.health.kind, 'ready');
+    await assertNextIsClean(bench);
+  });
+});
+
+describe('a cable pulled in the middle of a paper', () => {
+  it('leaves it unknown wherever it happens, and the next one is clean', async (t) => {
+    for (let at = 0; at < 13_500; at += STEP) {
+      const { bench, printing } = await printWithFault(t, at, ({ simulated }) =>
+        simulated.setFaults({ disconnected: true }),
+      );
+      assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: 'link-lost' });
+      bench.simulated.setFaults({ disconnected: false });
+      await bench.timers.advance(3000);
+      await assertNextIsClean(bench);
+      assert.equal(wholePapers(bench).length, 0, `pulled at ${at}`);
+      await bench.printer.stop();
+    }
+  });
+
+  it('leaves it unknown when the printer was switched off and on, and the next one is clean', async (t) => {
+    const { bench, printing } = await printWithFault(t, 6 * STEP, ({ simulated }) => simulated.powerCycle());
+    assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: 'link-lost' });
+    await bench.timers.advance(3000);
+    await assertNextIsClean(bench);
+  });
+
+  it('flushes a printer that knows no clear command by NULs', async (t) => {
+    const { bench, printing } = await printWithFault(
+      t,
+      6 * STEP,
+      ({ simulated }) => simulated.setFaults({ disconnected: true }),
+      {
+        wrapPort: (port) => ({
+          ...port,
+          // The clear command never reaches it.
+          write: (bytes) => (bytes[0] === 0x10 && bytes[1] === 0x14 ? Promise.resolve() : port.write(bytes)),
+        }),
+      },
+    );
+    assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: 'link-lost' });
+    bench.simulated.setFaults({ disconnected: false });
+    await bench.timers.advance(3000);
+    await assertNextIsClean(bench);
+    assert.ok(bench.written.some((bytes) => bytes.length === 8192 && bytes.every((byte) => byte === 0)));
+  });
+
+  it('flushes what another host left unfinished before it says ready', async (t) => {
+    const bench = await benchFor(t, { simulated: {} });
+    bench.simulated.setFaults({ disconnected: true });
+    await bench.timers.settle();
+    bench.simulated.setFaults({ disconnected: false });
+    const stranger = await bench.simulated.openPort();
+    await stranger.write(mixedBody().subarray(0, 10_000));
+    await bench.timers.advance(10_000);
+    assert.equal(bench.printer.health.kind, 'ready');
+    const printing = bench.printer.print(encoded('propre\n'), async () => {});
+    await bench.timers.advance(5000);
+    assert.deepEqual(await bench.withoutTime(printing), { kind: 'printed' });
+    assert.equal(bench.simulated.papers.at(-1)?.text.at(-1), 'propre');
+  });
+});
