@@ -153,6 +153,11 @@ export const commands = {
       brokenAt: z.int().nullable(),
     }),
   },
+  /** A registry was restored from a copy: its numbers go on in a new epoch, so that none is used twice. */
+  beginEpoch: {
+    params: z.strictObject({ reason: z.string().min(1).max(200) }),
+    result: z.object({ epoch: z.int() }),
+  },
   /** The draws of one metropolitan day. */
   listDraws: { params: z.strictObject({ date: isoDate }), result: z.object({ draws: z.array(drawInfo) }) },
 

@@ -130,6 +130,10 @@ export function createHandlers(till: HandlerDependencies): Handlers {
       }
       return success({});
     },
+    async beginEpoch({ reason }) {
+      const { epoch } = await registry.beginEpoch(reason, till.actor());
+      return success({ epoch });
+    },
     checkJournal: async () => success(await registry.checkJournal()),
     async listDraws({ date }) {
       return success({ draws: await registry.drawsOfDate(date) });

@@ -102,7 +102,6 @@ export function createOperatorDesk(
 /** An operator's name is printed on every receipt (5.1). */
 function nameFailure(name: string): Failure | null {
   const character = unprintableCharacter(name);
-  return (
-    character && { code: 'invalid-parameters', field: 'name', problem: `unprintable character ${character}` }
-  );
+  if (character === null) return null;
+  return { code: 'invalid-parameters', field: 'name', problem: `unprintable character ${character}` };
 }

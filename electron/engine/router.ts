@@ -39,6 +39,7 @@ export const ACCESS: Record<CommandName, 'anyone' | OperatorRole> = {
   listSerialPorts: 'manager',
   recoverClock: 'manager',
   checkJournal: 'manager',
+  beginEpoch: 'manager',
   listDraws: 'clerk',
   simulateSlip: 'anyone',
   simulateReader: 'anyone',

@@ -28,6 +28,8 @@ export interface OpenRegistryOptions {
   readonly terminal: string;
   /** For tests of crashes: called with each statement just before it runs. */
   readonly onStatement?: (sql: string) => void;
+  /** How long a sale waits for other tills of this registry before it gives up, in ms; 5 s unless said. */
+  readonly busyLimitMs?: number;
   /** Pages of 4096 bytes that the file may have, where storage is to be bounded; beyond them the disk is full. */
   readonly maxPages?: number;
 }
@@ -38,9 +40,9 @@ export interface OpenRegistryOptions {
  * a file of something else, "failed" where there is none and none is to be made.
  */
 export async function openRegistry(options: OpenRegistryOptions): Promise<Registry> {
-  const { file, create, journalKey, onStatement, maxPages } = options;
+  const { file, create, journalKey, onStatement, busyLimitMs, maxPages } = options;
   if (create === null && !existsSync(file)) throw noRegistry(file);
-  const store = makeStore(openSqlite({ file, onStatement, maxPages }), journalKey);
+  const store = makeStore(openSqlite({ file, onStatement, busyLimitMs, maxPages }), journalKey);
   try {
     await bringUpToDate(store, options);
     return assemble(store, await makeIdentity(store, create, journalKey), options);

@@ -197,7 +197,7 @@ export interface CustomerRecord {
 
 export interface JournalCheck {
   readonly lines: number;
-  /** Sequence of the first line whose chain is broken, or null. */
+  /** Sequence of the first line that doesn't agree with the chain or with what is stored, or null. */
   readonly brokenAt: number | null;
 }
 
@@ -255,6 +255,7 @@ export interface Registry {
   printJob(jobId: number): Promise<PrintJobRecord | null>;
   /** Jobs of this terminal in one of these states, oldest first. */
   printJobs(terminal: string, states: readonly PrintState[]): Promise<PrintJobRecord[]>;
+  /** Throws a RangeError for an unknown job, and for a state that can't follow the job's. */
   recordPrint(
     jobId: number,
     state: PrintState,
@@ -283,7 +284,7 @@ export interface Registry {
 
   /** Latest instant in the journal since its last "clock-recovered" line (included), or null when it is empty. */
   lastInstant(): Promise<number | null>;
-  /** Checks the whole chain. */
+  /** Checks the whole chain, every fact against its line, and the counters against the facts. */
   checkJournal(): Promise<JournalCheck>;
   close(): Promise<void>;
 }

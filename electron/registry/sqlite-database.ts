@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { RegistryError, type RegistryProblem } from './registry.ts';
 
-/** How long a transaction waits for those of other tills before it gives up, in ms. */
+/** How long a transaction waits for those of other tills before it gives up, unless said otherwise. */
 const BUSY_LIMIT_MS = 5000;
 
 /** How much of that SQLite itself may wait at once, in ms: the till stands still meanwhile. */
@@ -26,6 +26,8 @@ export interface SqliteFileOptions {
   readonly readOnly?: boolean;
   /** Called with each statement's SQL just before it runs, "begin" and "commit" too. */
   readonly onStatement?: ((sql: string) => void) | undefined;
+  /** How long a transaction waits for those of other tills before it gives up, in ms. */
+  readonly busyLimitMs?: number | undefined;
   /** Pages of 4096 bytes that the file may have; a sale that needs more finds the disk full. */
   readonly maxPages?: number | undefined;
 }
@@ -46,7 +48,11 @@ export function openSqlite(options: SqliteFileOptions): SqliteDialect {
       database.close();
       throw error;
     }
-    return new ImmediateSqliteDialect(database, withStatementCache(database, options.onStatement));
+    return new ImmediateSqliteDialect(
+      database,
+      withStatementCache(database, options.onStatement),
+      options.busyLimitMs ?? BUSY_LIMIT_MS,
+    );
   } catch (error) {
     const known = asRegistryError(error);
     throw known instanceof RegistryError
@@ -97,24 +103,28 @@ function withStatementCache(
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: SqliteFile.Database;
   readonly #config: SqliteDialectConfig;
+  readonly #busyLimitMs: number;
 
-  constructor(database: SqliteFile.Database, cached: SqliteDatabase) {
+  constructor(database: SqliteFile.Database, cached: SqliteDatabase, busyLimitMs: number) {
     super({ database: cached });
     this.#database = database;
     this.#config = { database: cached };
+    this.#busyLimitMs = busyLimitMs;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#database, this.#config);
+    return new ImmediateSqliteDriver(this.#database, this.#config, this.#busyLimitMs);
   }
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: SqliteFile.Database;
+  readonly #busyLimitMs: number;
 
-  constructor(database: SqliteFile.Database, config: SqliteDialectConfig) {
+  constructor(database: SqliteFile.Database, config: SqliteDialectConfig, busyLimitMs: number) {
     super(config);
     this.#database = database;
+    this.#busyLimitMs = busyLimitMs;
   }
 
   override async beginTransaction(
@@ -129,7 +139,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
         await connection.executeQuery(begin);
         return;
       } catch (error) {
-        if (!isBusy(error) || performance.now() - start > BUSY_LIMIT_MS) throw error;
+        if (!isBusy(error) || performance.now() - start >= this.#busyLimitMs) throw error;
         await nextTurn();
       }
     }

@@ -29,12 +29,23 @@ export interface Store {
 export function makeStore(dialect: SqliteDialect, journalKey: Uint8Array): Store {
   const db = new Kysely<Tables>({ dialect });
   const journal = new JournalWriter(db, journalKey);
+  const running = new Set<Promise<unknown>>();
+
+  function tracked<Value>(work: () => Promise<Value>): Promise<Value> {
+    const promise = guarded(work).finally(() => running.delete(promise));
+    running.add(promise);
+    return promise;
+  }
+
   return {
     query: (build) => prepareQuery(db, build),
-    read: (work) => guarded(() => db.transaction().setAccessMode('read only').execute(work)),
+    read: (work) => tracked(() => db.transaction().setAccessMode('read only').execute(work)),
     mutate: (kind, actor, work) =>
-      guarded(() => db.transaction().execute((transaction) => journal.write(kind, actor, transaction, work))),
-    close: () => db.destroy(),
+      tracked(() => db.transaction().execute((transaction) => journal.write(kind, actor, transaction, work))),
+    async close() {
+      await Promise.allSettled(running);
+      await db.destroy();
+    },
   };
 }
 

@@ -309,6 +309,16 @@ describe('starting', () => {
   });
 });
 
+describe('a restored registry', () => {
+  it('goes on in a new epoch, which is part of the number (promise 3)', async (t) => {
+    const { till } = await openTill(t);
+    await sell(till);
+    assert.deepEqual(await till.value('beginEpoch', { reason: 'restored from a copy' }), { epoch: 2 });
+    assert.equal((await sell(till)).receipt.number, '000001-02-00000001');
+    assert.equal((await till.value('checkJournal', {})).brokenAt, null);
+  });
+});
+
 describe('crashes', () => {
   it('loses no sale, sells none twice and skips no number over kill -9 at any time', async (t) => {
     const folder = await tillFolder(t);

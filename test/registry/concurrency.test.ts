@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startSelling } from './selling-child.ts';
-import { openTestTill, temporaryFolder } from './test-till.ts';
+import { openTestTill, rawDatabase, sell, temporaryFolder } from './test-till.ts';
 
 describe('two tills of one registry', () => {
   it('never pass the cap together, and keep the numbers and the chain whole (promises 2 and 3)', async (t) => {
@@ -38,5 +39,31 @@ describe('two tills of one registry', () => {
       [50, 50, 50],
     );
     assert.equal((await registry.checkJournal()).brokenAt, null);
+  });
+
+  it('wait for each other', async (t) => {
+    const till = await openTestTill(t);
+    const other = rawDatabase(t, till.file);
+    other.exec('begin immediate');
+    const waiting = sell(till);
+    await nextTurn();
+    other.exec('rollback');
+    assert.equal((await waiting).sequence, 1);
+  });
+
+  it('give up with nothing done when it takes too long, and go on afterwards', async (t) => {
+    const till = await openTestTill(t, undefined, { busyLimitMs: 0 });
+    const other = rawDatabase(t, till.file);
+    other.exec('begin immediate');
+    await assert.rejects(sell(till), { name: 'RegistryError', problem: 'busy' });
+    other.exec('rollback');
+    assert.equal((await sell(till)).sequence, 1);
+  });
+
+  it('read while another till is in the middle of a sale', async (t) => {
+    const till = await openTestTill(t);
+    const play = await sell(till);
+    rawDatabase(t, till.file).exec('begin immediate');
+    assert.deepEqual(await till.registry.listPlays(10, null), [play]);
   });
 });

@@ -25,7 +25,7 @@ async function sellUntilFull(till: TestTill): Promise<PlayRecord[]> {
 describe('a full disk', () => {
   it('refuses the sale that does not fit, keeps nothing of it, and goes on once there is room', async (t) => {
     const folder = await temporaryFolder(t);
-    const bounded = await openTestTill(t, folder, { maxPages: 120 });
+    const bounded = await openTestTill(t, folder, { maxPages: 105 });
     const sold = await sellUntilFull(bounded);
     assert.ok(sold.length > 3);
     assert.deepEqual(await bounded.registry.listPlays(1000, null), sold);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { openRegistry } from '../../electron/registry/open-registry.ts';
@@ -91,6 +91,24 @@ describe('openRegistry', () => {
     await assert.rejects(openRegistry(none), problem('failed'));
     const noFolder = openingOptions(join(folder, 'no', 'such', 'folder.sqlite'));
     await assert.rejects(openRegistry(noFolder), problem('failed'));
+  });
+
+  it('says so when the storage is damaged', async (t) => {
+    const till = await openTestTill(t);
+    for (let i = 0; i < 20; i += 1) await sell(till);
+    await till.registry.close();
+    const bytes = await readFile(till.file);
+    await writeFile(till.file, bytes.fill(0xa5, 4096));
+    await assert.rejects(openRegistry(openingOptions(till.file)), problem('damaged'));
+  });
+
+  it('ends what is running before it closes', async (t) => {
+    const folder = await temporaryFolder(t);
+    const till = await openTestTill(t, folder);
+    const selling = sell(till);
+    await till.registry.close();
+    const play = await selling;
+    assert.deepEqual(await (await openTestTill(t, folder)).registry.listPlays(10, null), [play]);
   });
 
   it('commits to a write-ahead log', async (t) => {
