@@ -132,7 +132,7 @@ export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPri
 
   async function watch(current: PrinterConnection): Promise<void> {
     while (!current.link.gone && !stopped) {
-      if (!busy) await inTurn(() => probe(current));
+      await inTurn(() => probe(current));
       if (!current.link.gone) await pause(limits.idleMs, current);
     }
   }

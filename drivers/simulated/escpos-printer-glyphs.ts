@@ -1,3 +1,4 @@
+import { accessSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
@@ -31,19 +32,35 @@ const MISSING: Glyph = Array.from({ length: CELL_HEIGHT }, (_, row) => {
   return row === 3 || row === 20 ? 0x7fe : 0x402;
 });
 
-const sheets = new Map<boolean, Map<string, Glyph>>();
+/** The dots of a character, upright or bold. */
+export type GlyphOf = (character: string, bold: boolean) => Glyph;
 
-/** The dots of a character, upright or bold. All of a face are drawn at its first use, in some 100 ms. */
-export function glyphOf(character: string, bold: boolean): Glyph {
-  let sheet = sheets.get(bold);
-  if (!sheet) {
-    sheet = drawSheet(bold);
-    sheets.set(bold, sheet);
-  }
-  return sheet.get(character) ?? MISSING;
+/** Drawn once for each font file, by its path. */
+const sheets = new Map<string, Map<string, Glyph>>();
+
+/**
+ * Makes the characters of a printer from DejaVu Sans Mono's TTF files in `fontDirectory` (default: those of the
+ * package dejavu-fonts-ttf). All of a face are drawn at its first use, in some 100 ms. Throws without the files.
+ */
+export function createGlyphs(fontDirectory = packagedFonts()): GlyphOf {
+  const [regular, bold] = ['DejaVuSansMono.ttf', 'DejaVuSansMono-Bold.ttf'].map((name) => {
+    const file = join(fontDirectory, name);
+    accessSync(file);
+    return file;
+  }) as [string, string];
+  return (character, isBold) => {
+    const file = isBold ? bold : regular;
+    const sheet = sheets.get(file) ?? drawSheet(file);
+    sheets.set(file, sheet);
+    return sheet.get(character) ?? MISSING;
+  };
 }
 
-function drawSheet(bold: boolean): Map<string, Glyph> {
+function packagedFonts(): string {
+  return join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+}
+
+function drawSheet(file: string): Map<string, Glyph> {
   const characters = [...new Set(Object.values(CODE_PAGES).flatMap(charactersOf))];
   const width = SHEET_COLUMNS * CELL_WIDTH;
   const height = Math.ceil(characters.length / SHEET_COLUMNS) * CELL_HEIGHT;
@@ -53,10 +70,8 @@ function drawSheet(bold: boolean): Map<string, Glyph> {
     return `<text x="${x}" y="${y}">&#${character.codePointAt(0)};</text>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"
-    font-family="DejaVu Sans Mono" font-size="${FONT_SIZE}" font-weight="${bold ? 700 : 400}"
+    font-family="DejaVu Sans Mono" font-size="${FONT_SIZE}"
     xml:space="preserve">${cells.join('')}</svg>`;
-  const fonts = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
-  const file = join(fonts, bold ? 'DejaVuSansMono-Bold.ttf' : 'DejaVuSansMono.ttf');
   const pixels = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [file] } }).render().pixels;
   return new Map(
     characters.map((character, index) => {

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { type Bitmap, blankRow, placeRow } from './bitmap.ts';
 import type { EscposCommand } from './escpos-printer-commands.ts';
-import { CELL_WIDTH, CODE_PAGES } from './escpos-printer-glyphs.ts';
+import { CELL_WIDTH, CODE_PAGES, type GlyphOf } from './escpos-printer-glyphs.ts';
 import { type Alignment, alignedOffset, createTextLine, type TextStyle } from './escpos-printer-line.ts';
 import type { PaperPath } from './escpos-printer-paper.ts';
 import { createQrPrinter } from './escpos-printer-qr.ts';
@@ -14,6 +14,7 @@ export interface InterpreterContext {
   /** Whether ESC @ leaves it reading two bytes a character, as Chinese clones do. */
   readonly doubleByte: boolean;
   readonly cutter: boolean;
+  readonly glyphOf: GlyphOf;
   /** A line of text was printed. */
   onText(text: string): void;
 }
@@ -42,7 +43,7 @@ const TEAR_FEED_LINES = 5;
 /** Makes an interpreter as it is at power-on. */
 export function createInterpreter(context: InterpreterContext): Interpreter {
   const { paper, width } = context;
-  const line = createTextLine();
+  const line = createTextLine(context.glyphOf);
   let style: TextStyle = plainStyle();
   let alignment: Alignment = 'left';
   let area = { left: 0, width };

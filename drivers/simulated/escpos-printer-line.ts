@@ -1,5 +1,5 @@
 import { type Bitmap, blankBitmap, fillRectangle } from './bitmap.ts';
-import { CELL_HEIGHT, CELL_WIDTH, glyphOf } from './escpos-printer-glyphs.ts';
+import { CELL_HEIGHT, CELL_WIDTH, type Glyph, type GlyphOf } from './escpos-printer-glyphs.ts';
 
 /** How characters look and lines lie: what ESC @ resets. */
 export interface TextStyle {
@@ -38,8 +38,8 @@ interface PlacedCharacter {
   readonly style: TextStyle;
 }
 
-/** Makes an empty line. */
-export function createTextLine(): TextLine {
+/** Makes an empty line of these characters. */
+export function createTextLine(glyphOf: GlyphOf): TextLine {
   let placed: PlacedCharacter[] = [];
   let x = 0;
 
@@ -69,7 +69,13 @@ export function createTextLine(): TextLine {
       const bitmap = blankBitmap(paperWidth, height);
       const left = area.left + alignedOffset(area.width, x, alignment);
       for (const { character, x: at, style } of placed) {
-        drawCharacter(bitmap, character, left + at, height - CELL_HEIGHT * style.heightFactor, style);
+        drawCharacter(
+          bitmap,
+          glyphOf(character, style.bold),
+          left + at,
+          height - CELL_HEIGHT * style.heightFactor,
+          style,
+        );
       }
       const text = placed.map(({ character }) => character).join('');
       clear();
@@ -92,9 +98,9 @@ export function alignedOffset(areaWidth: number, width: number, alignment: Align
   }
 }
 
-function drawCharacter(bitmap: Bitmap, character: string, left: number, top: number, style: TextStyle): void {
+function drawCharacter(bitmap: Bitmap, glyph: Glyph, left: number, top: number, style: TextStyle): void {
   const { widthFactor, heightFactor, inverse } = style;
-  glyphOf(character, style.bold).forEach((glyphRow, row) => {
+  glyph.forEach((glyphRow, row) => {
     const lined = style.underline && row >= CELL_HEIGHT - 2 ? 0xfff : glyphRow;
     const bits = inverse ? ~lined & 0xfff : lined;
     for (let column = 0; bits !== 0 && column < CELL_WIDTH; column += 1) {

@@ -2,7 +2,15 @@ import { linkPorts } from '../port/linked-ports.ts';
 import { type OpenPort, type Port, PortError, type Timers } from '../port/port.ts';
 import type { PrinterProfile } from '../printer/printer-profile.ts';
 import { encodePng } from './bitmap.ts';
-import { type EscposCommand, readCommand } from './escpos-printer-commands.ts';
+import {
+  AWAITING_PRINT,
+  type EscposCommand,
+  isCut,
+  readCommand,
+  WITHOUT_EFFECT,
+} from './escpos-printer-commands.ts';
+import { NO_FAULTS, type PrinterFaults } from './escpos-printer-faults.ts';
+import { createGlyphs } from './escpos-printer-glyphs.ts';
 import { createInterpreter } from './escpos-printer-interpreter.ts';
 import { createPaperPath } from './escpos-printer-paper.ts';
 import { createReceiveQueue } from './escpos-printer-queue.ts';
@@ -27,20 +35,6 @@ export interface SimulatedPaper {
   readonly cut: boolean;
 }
 
-/** What is wrong with a simulated printer. */
-export interface PrinterFaults {
-  readonly coverOpen: boolean;
-  readonly paper: 'ok' | 'near-end' | 'out';
-  /** Millimetres left on the roll, null for endless. */
-  readonly paperLeftMm: number | null;
-  readonly cutterJammed: boolean;
-  /** Whether it answers completion tokens. */
-  readonly tokens: boolean;
-  /** Prints, and says nothing. */
-  readonly mute: boolean;
-  readonly disconnected: boolean;
-}
-
 /** What a simulated printer is made of. */
 export interface SimulatedPrinterOptions {
   readonly profile: PrinterProfile;
@@ -52,6 +46,8 @@ export interface SimulatedPrinterOptions {
   readonly bufferBytes?: number;
   /** Rows of dots a second; without it printing takes no time. */
   readonly rowsPerSecond?: number;
+  /** Where DejaVu's TTF files are (default: in their package). */
+  readonly fontDirectory?: string;
 }
 
 /** An ESC/POS printer without hardware: bytes in, papers and status out. It does nothing unless spoken to. */
@@ -75,29 +71,17 @@ export interface SimulatedPrinter {
   close(): Promise<void>;
 }
 
-const NO_FAULTS: PrinterFaults = {
-  coverOpen: false,
-  paper: 'ok',
-  paperLeftMm: null,
-  cutterJammed: false,
-  tokens: true,
-  mute: false,
-  disconnected: false,
-};
 const KEPT_PAPERS = 20;
 const DEFAULT_BUFFER_BYTES = 65_536;
+/** Printing time that interpreting may run ahead of the head. */
+const LONGEST_LEAD_MS = 25;
 const BLADE_MM = 12;
 /** A roll with less than this left is near its end. */
 const NEAR_END_MM = 1000;
-/** Known commands that change nothing that this printer draws or tells. */
-const WITHOUT_EFFECT = new Set([
-  ...['NUL', 'CR', 'FF', 'DLE \x04', 'DLE \x05', 'DLE \x14', 'ESC  ', 'ESC =', 'ESC M', 'ESC R', 'ESC {'],
-  ...['ESC p', 'GS H', 'GS P', 'GS f', 'GS h', 'GS w', 'FS -', 'FS !', 'FS C', 'FS S', 'FS ( A'],
-]);
-
 /** Makes a healthy printer of a profile's width and abilities, with an endless roll. */
 export function createSimulatedPrinter(options: SimulatedPrinterOptions): SimulatedPrinter {
   const { profile, timers } = options;
+  const rowsPerSecond = options.rowsPerSecond ?? Number.POSITIVE_INFINITY;
   const rowsPerMm = profile.dotsPerInch / 25.4;
   const papers: SimulatedPaper[] = [];
   const unknown = new Map<string, number>();
@@ -112,6 +96,8 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
   /** A jam shows at the first cut. */
   let jamNoticed = false;
   let working = false;
+  /** Printing time of what was interpreted and isn't yet counted as printed. */
+  let owedMs = 0;
 
   const path = createPaperPath(profile.dots, Math.round(BLADE_MM * rowsPerMm), (piece, cut) => {
     const paper = { png: encodePng(piece), bytes: concatenated(pieceBytes), text: pieceText, cut };
@@ -126,6 +112,7 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
     width: profile.dots,
     doubleByte: profile.initialise.join() === '28,46',
     cutter: profile.cutter,
+    glyphOf: createGlyphs(options.fontDirectory),
     onText: (text) => pieceText.push(text),
   });
   const queue = createReceiveQueue(options.bufferBytes ?? DEFAULT_BUFFER_BYTES);
@@ -173,6 +160,7 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
     interpreter.reset();
     cancelBusy?.();
     cancelBusy = null;
+    owedMs = 0;
   }
 
   /** Interprets what was received until it is offline, busy printing, or lacks bytes. */
@@ -184,15 +172,17 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
       const before = path.rowsPrinted;
       if (!step()) break;
       tellStatus(false);
-      beBusyFor(path.rowsPrinted - before);
+      owedMs += ((path.rowsPrinted - before) * 1000) / rowsPerSecond;
+      if (owedMs >= LONGEST_LEAD_MS) printOwed();
     }
     working = false;
   }
 
-  function beBusyFor(rows: number): void {
-    if (!options.rowsPerSecond || rows === 0) return;
-    cancelBusy = timers.after((rows * 1000) / options.rowsPerSecond, () => {
+  /** Takes the time that what was interpreted takes to print. */
+  function printOwed(): void {
+    cancelBusy = timers.after(owedMs, () => {
       cancelBusy = null;
+      owedMs = 0;
       work();
     });
   }
@@ -208,6 +198,10 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
     }
     const command = readCommand(queue.bytes);
     if (!command) return false;
+    if (owedMs > 0 && AWAITING_PRINT.has(command.name)) {
+      printOwed();
+      return false;
+    }
     if (isCut(command) && faults.cutterJammed) {
       jamNoticed = true;
       tellStatus(false);
@@ -325,10 +319,6 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
       hangUp();
     },
   };
-}
-
-function isCut({ name }: EscposCommand): boolean {
-  return name === 'GS V' || name === 'ESC i' || name === 'ESC m';
 }
 
 function concatenated(parts: readonly Uint8Array[]): Uint8Array {

@@ -99,7 +99,8 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
   const sessions = createSessions(registry, guard, () => till.current().schedule, actor);
   const customers = createCustomers(registry, actor);
 
-  const training = settings.mode === 'training' ? createTrainingDevices(systemTimers, clock.now) : null;
+  const training =
+    settings.mode === 'training' ? createTrainingDevices(systemTimers, clock.now, assets.fonts) : null;
   const slips = createSlipTray(() => reader.exit, clock.now, randomUUID);
   const reader = createReaderDevice({
     timers: systemTimers,

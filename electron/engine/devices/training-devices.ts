@@ -9,6 +9,13 @@ export interface TrainingDevices {
 }
 
 /** Makes the simulated devices. */
-export function createTrainingDevices(timers: Timers, now: () => number): TrainingDevices {
-  return { reader: createTrainingReader(timers), printer: createTrainingPrinter(timers, now) };
+export function createTrainingDevices(
+  timers: Timers,
+  now: () => number,
+  fontDirectory: string,
+): TrainingDevices {
+  return {
+    reader: createTrainingReader(timers),
+    printer: createTrainingPrinter(timers, now, fontDirectory),
+  };
 }

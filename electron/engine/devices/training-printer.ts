@@ -21,7 +21,11 @@ const KEPT_PAPERS = 20;
 const ROWS_PER_SECOND = 1200;
 
 /** Makes the simulated printer; it is there once a link to it is asked for. */
-export function createTrainingPrinter(timers: Timers, now: () => number): TrainingPrinter {
+export function createTrainingPrinter(
+  timers: Timers,
+  now: () => number,
+  fontDirectory: string,
+): TrainingPrinter {
   const papers: Papers = [];
   let printer: SimulatedPrinter | null = null;
 
@@ -31,6 +35,7 @@ export function createTrainingPrinter(timers: Timers, now: () => number): Traini
       const made = createSimulatedPrinter({
         profile,
         timers,
+        fontDirectory,
         rowsPerSecond: ROWS_PER_SECOND,
         onPaper({ png, bytes }) {
           papers.unshift({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { PrintOutcome } from '../../../drivers/printer/receipt-printer.ts';
-import type { PrinterFaults } from '../../../drivers/simulated/escpos-printer.ts';
+import type { PrinterFaults } from '../../../drivers/simulated/escpos-printer-faults.ts';
 import {
   type BenchOptions,
   benchFor,
@@ -46,8 +46,11 @@ async function printWithFault(
   return { bench, printing };
 }
 
-/** After whatever happened, the next paper must be whole and alone. */
-async function assertNextIsClean(bench: PrinterBench, lines = 5): Promise<void> {
+/** After whatever happened, the next paper must be whole and alone: to the dot what a new printer prints. */
+async function assertNextIsClean(t: TestContext, bench: PrinterBench): Promise<void> {
+  const lines = 5;
+  const fresh = await benchFor(t);
+  await fresh.printNow(numberedBody(lines, 'suivant'));
   const before = bench.simulated.papers.length;
   const printing = bench.printer.print(numberedBody(lines, 'suivant'), async () => {});
   await bench.timers.advance(20_000);
@@ -55,6 +58,7 @@ async function assertNextIsClean(bench: PrinterBench, lines = 5): Promise<void> 
   const last = bench.simulated.papers.at(-1);
   assert.deepEqual(last?.text, numberedLines(lines, 'suivant'));
   assert.equal(last?.cut, true);
+  assert.ok(Buffer.from(last?.png ?? []).equals(Buffer.from(fresh.simulated.papers[0]?.png ?? [])));
   const pieces = bench.simulated.papers.slice(before, -1);
   assert.ok(
     pieces.every(({ text }) => !text.join().includes('suivant')),
@@ -81,7 +85,7 @@ describe('a printer that stops in the middle of a paper', () => {
       assert.deepEqual(await bench.withoutTime(printing), { kind: 'printed' });
       const all = bench.simulated.papers.flatMap(({ text }) => text);
       assert.deepEqual(all, MIXED_TEXT);
-      await assertNextIsClean(bench);
+      await assertNextIsClean(t, bench);
     });
 
     it(`leaves the paper unknown when nobody comes, and the next one is clean (${problem})`, async (t) => {
@@ -95,7 +99,7 @@ describe('a printer that stops in the middle of a paper', () => {
         assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem });
         bench.simulated.setFaults(mend);
         await bench.timers.advance(5000);
-        await assertNextIsClean(bench);
+        await assertNextIsClean(t, bench);
         assert.equal(wholePapers(bench).length, 0);
         assert.deepEqual(bench.lateProofs, []);
         await bench.printer.stop();
@@ -121,8 +125,46 @@ describe('a printer that stops in the middle of a paper', () => {
     assert.equal(pieces.length, 2);
     assert.equal(pieces[0]?.cut, false);
     assert.equal(pieces[1]?.cut, true);
-    await assertNextIsClean(bench);
+    await assertNextIsClean(t, bench);
     assert.equal(bench.simulated.papers.length, 3, 'no piece was left to cut off');
+  });
+
+  it('leaves the paper unknown when it falls silent, and never says printed afterwards', async (t) => {
+    const { bench, printing } = await printWithFault(t, 2 * STEP, ({ simulated }) =>
+      simulated.setFaults({ mute: true }),
+    );
+    await bench.timers.advance(19_000);
+    assert.equal(bench.printer.health.kind, 'printing');
+    await bench.timers.advance(1000);
+    assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: 'no-proof-in-time' });
+    await bench.timers.advance(5000);
+    assert.deepEqual(bench.printer.health, { kind: 'absent', problem: 'no-answer' });
+    bench.simulated.setFaults({ mute: false });
+    await bench.timers.advance(5000);
+    await assertNextIsClean(t, bench);
+    assert.deepEqual(bench.lateProofs, []);
+  });
+
+  it('is sent nothing while it says by XOFF that it is full', async (t) => {
+    const listeners = new Set<(chunk: Uint8Array) => void>();
+    const say = (byte: number) => {
+      for (const listener of listeners) listener(Uint8Array.of(byte));
+    };
+    const { bench, printing } = await printWithFault(t, 2 * STEP, () => say(0x13), {
+      wrapPort: (port) => ({
+        ...port,
+        onData(listener) {
+          listeners.add(listener);
+          return port.onData(listener);
+        },
+      }),
+    });
+    const chunks = bench.written.length;
+    await bench.timers.advance(25_000);
+    assert.equal(bench.written.length, chunks);
+    say(0x11);
+    assert.deepEqual(await bench.withoutTime(printing), { kind: 'printed' });
+    assert.equal(wholePapers(bench).length, 1);
   });
 
   it('is never proved after its remainder was dropped', async (t) => {
@@ -148,7 +190,7 @@ describe('a printer that stops in the middle of a paper', () => {
     bench.simulated.setFaults({ cutterJammed: false });
     await bench.timers.advance(3000);
     assert.equal(bench.printer.health.kind, 'ready');
-    await assertNextIsClean(bench);
+    await assertNextIsClean(t, bench);
   });
 });
 
@@ -161,7 +203,7 @@ describe('a cable pulled in the middle of a paper', () => {
       assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: 'link-lost' });
       bench.simulated.setFaults({ disconnected: false });
       await bench.timers.advance(3000);
-      await assertNextIsClean(bench);
+      await assertNextIsClean(t, bench);
       assert.equal(wholePapers(bench).length, 0, `pulled at ${at}`);
       await bench.printer.stop();
     }
@@ -171,7 +213,7 @@ describe('a cable pulled in the middle of a paper', () => {
     const { bench, printing } = await printWithFault(t, 6 * STEP, ({ simulated }) => simulated.powerCycle());
     assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: 'link-lost' });
     await bench.timers.advance(3000);
-    await assertNextIsClean(bench);
+    await assertNextIsClean(t, bench);
   });
 
   it('flushes a printer that knows no clear command by NULs', async (t) => {
@@ -190,7 +232,7 @@ describe('a cable pulled in the middle of a paper', () => {
     assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: 'link-lost' });
     bench.simulated.setFaults({ disconnected: false });
     await bench.timers.advance(3000);
-    await assertNextIsClean(bench);
+    await assertNextIsClean(t, bench);
     assert.ok(bench.written.some((bytes) => bytes.length === 8192 && bytes.every((byte) => byte === 0)));
   });
 
