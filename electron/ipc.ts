@@ -3,7 +3,7 @@ import { type CommandName, commands } from './contract/commands.ts';
 import { failure, type Outcome } from './contract/errors.ts';
 import type { EngineHost } from './engine-host.ts';
 import { channels } from './ipc-channels.ts';
-import { isPageUrl } from './page-protocol.ts';
+import { isPageUrl } from './page-url.ts';
 
 /** Carries the page's commands to the engine, after checking who asks and what. */
 export function setUpIpc(till: {

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import { app, protocol } from 'electron';
-
-/** The page: nothing of another origin is ever loaded. */
-export const pageUrl = 'app://till/index.html';
+import { pageFile } from './page-url.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -15,22 +13,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
   '.woff2': 'font/woff2',
 };
-
-/** The parts of a URL, or undefined when the text is none. */
-export function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether a URL belongs to the page; false for what isn't a URL at all. */
-export function isPageUrl(text: string): boolean {
-  const url = parseUrl(text);
-  // The origin of a custom scheme's URL reads "null" here: its parts tell.
-  return url?.protocol === 'app:' && url.host === 'till' && url.username === '' && url.password === '';
-}
 
 /** Names the page's scheme; before the app is ready. */
 export function registerPageScheme(): void {
@@ -55,20 +37,6 @@ export function setUpPageProtocol(): void {
       ? pageResponse(content.toString('utf8'), headers)
       : new Response(new Uint8Array(content), { headers });
   });
-}
-
-/** The file that a URL of the page names, or undefined when it names none inside the folder. */
-export function pageFile(folder: string, url: string): string | undefined {
-  if (!isPageUrl(url)) return undefined;
-  let path: string;
-  try {
-    path = decodeURIComponent(new URL(url).pathname);
-  } catch {
-    return undefined;
-  }
-  if (path.includes('\0') || path.includes('\\')) return undefined;
-  const file = normalize(join(folder, path));
-  return file.startsWith(folder + sep) ? file : undefined;
 }
 
 /** The page with a nonce of this load: for its policy, and for the style that react-aria puts in by itself. */

@@ -1,5 +1,5 @@
 import { app, session } from 'electron';
-import { isPageUrl, parseUrl } from './page-protocol.ts';
+import { isPageUrl, parseUrl } from './page-url.ts';
 
 /** What the page may load besides its own files: pictures held in memory. */
 const loadable = new Set(['data:', 'blob:']);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow } from 'electron';
 import { channels } from './ipc-channels.ts';
 import { log } from './log.ts';
-import { pageUrl } from './page-protocol.ts';
+import { pageUrl } from './page-url.ts';
 
 /** The counter's smallest screen, in px. */
 const smallest = { width: 1024, height: 768 };

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandName, CommandParams, CommandResult } from '../contract/commands.ts';
-import { type LaunchedTill, launchTill } from './launch.ts';
+import { type LaunchedTill, launchTill, pressUntil } from './launch.ts';
 import { buildFolder } from './project.mjs';
 import { say } from './setup.mjs';
 
@@ -53,11 +53,11 @@ async function playSale({ page, invoke }: LaunchedTill): Promise<void> {
   await page.locator('[data-testid="sale-button"][aria-disabled="false"]').waitFor();
   await show('slip-read');
 
-  await press('sale-button');
-  await page.getByTestId('confirm-total').waitFor();
+  await pressUntil(page, 'sale-button', page.getByTestId('confirm-total'));
   await show('confirmation-asked');
-  await press('confirm-sale');
-  await page.locator('[data-testid="sold-print-state"][data-state="printed"]').waitFor();
+  const printed = page.locator('[data-testid="sold-print-state"][data-state="printed"]');
+  await pressUntil(page, 'confirm-sale', page.getByTestId('sold-panel'));
+  await printed.waitFor();
   await show('sold-and-printed');
 
   await saveReceipt(invoke);

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ElectronApplication, _electron as electron, type Page } from 'playwright-core';
+import { type ElectronApplication, _electron as electron, type Locator, type Page } from 'playwright-core';
 import type { CommandName, CommandParams, CommandResult } from '../contract/commands.ts';
 import type { Outcome } from '../contract/errors.ts';
 import type { Terminal } from '../contract/messages.ts';
@@ -43,6 +43,11 @@ export function chosenElectron(): Runtime {
 /** Chromium's sandbox refuses root: only then it is switched off. */
 export const sandboxSwitches: readonly string[] = isRoot ? ['--no-sandbox'] : [];
 
+/** How Electron is told to run the till of this tree on a data folder. */
+export function launchArguments(dataFolder: string): string[] {
+  return [...sandboxSwitches, root, `--data=${dataFolder}`];
+}
+
 /** Starts the till on a display of its own and waits for its page. */
 export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedTill> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'amigo-till-')));
@@ -57,9 +62,7 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
       chromiumSandbox: !isRoot,
       cwd: root,
       args: [
-        ...sandboxSwitches,
-        root,
-        `--data=${dataFolder}`,
+        ...launchArguments(dataFolder),
         ...(options.clock === undefined ? [] : [`--clock=${options.clock}`]),
         ...(options.args ?? []),
       ],
@@ -82,6 +85,36 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
     throw error;
   }
 }
+
+/** The process of a till's engine, however it is hosted: for tests that kill it. Linux only. */
+export async function engineProcessId({ app }: LaunchedTill): Promise<number> {
+  const parent = app.process().pid;
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
+    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    const isOurs = status.includes(`\nPPid:\t${parent}\n`);
+    if (isOurs && /engine\.mjs|node\.mojom\.NodeService/.test(command)) return Number(name);
+  }
+  throw new Error('the till has no engine');
+}
+
+/**
+ * Presses a button until it has shown its effect.
+ *
+ * A button that commits is deaf for a moment after it appeared; pressed again, it still makes one sale.
+ */
+export async function pressUntil(page: Page, testId: string, effect: Locator): Promise<void> {
+  const button = page.getByTestId(testId);
+  while (!(await effect.isVisible())) {
+    await button.or(effect).first().waitFor();
+    if (await button.isVisible()) await button.click({ timeout: PRESS_AGAIN_MS }).catch(() => {});
+    await effect.waitFor({ timeout: PRESS_AGAIN_MS }).catch(() => {});
+  }
+}
+
+/** Longer than a button that commits is deaf. */
+const PRESS_AGAIN_MS = 1_000;
 
 /** Our environment on another display. */
 export function displayEnvironment(display: string): Record<string, string> {

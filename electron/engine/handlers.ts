@@ -66,9 +66,11 @@ export function createHandlers(till: HandlerDependencies): Handlers {
     quote: sales.quote,
     flash: sales.flash,
     async registerPlay(params) {
-      const sold = params.slipId === null || slips.isInHand(params.slipId);
-      const repeated = await registry.playByKey(params.idempotencyKey);
-      if (!sold && !repeated) return failure({ code: 'slip-gone' });
+      const inHand = params.slipId === null || slips.isInHand(params.slipId);
+      // A repeated command may come after its slip has left.
+      if (!inHand && !(await registry.playByKey(params.idempotencyKey))) {
+        return failure({ code: 'slip-gone' });
+      }
       const outcome = await sales.register(params);
       if (!outcome.ok) return outcome;
       const { play } = outcome.value;
