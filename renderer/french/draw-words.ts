@@ -33,9 +33,8 @@ export function metropolitanDate(draws: readonly Draw[], zone: string): string |
 
 /** Says that the session cut the subscription down (2.3.5). */
 export function reductionWords({ requestedDrawCount, drawCount }: Quote): string {
+  const left = drawCount === 1 ? 'un seul reste' : `${drawCount} restent`;
   return spaced(
-    `${counted(requestedDrawCount, 'tirage demandé', 'tirages demandés')}, ${
-      drawCount === 1 ? 'un seul reste' : `${drawCount} restent`
-    } dans la session : dites-le au client, le total est celui de ${counted(drawCount, 'tirage', 'tirages')}.`,
+    `${counted(requestedDrawCount, 'tirage demandé', 'tirages demandés')}, ${left} dans la session : prise réduite, dites-le au client.`,
   );
 }

@@ -47,6 +47,16 @@ export function longDate(isoDate: string): string {
   }).format(Date.parse(`${isoDate}T12:00:00Z`));
 }
 
+/** A calendar date, YYYY-MM-DD, in few letters: « mer. 4 mars ». */
+export function shortDay(isoDate: string): string {
+  return new Intl.DateTimeFormat('fr-FR', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  }).format(Date.parse(`${isoDate}T12:00:00Z`));
+}
+
 /** A calendar date, YYYY-MM-DD, in figures: « 05/03/2026 ». */
 export function shortDate(isoDate: string): string {
   return isoDate.split('-').reverse().join('/');

@@ -45,7 +45,7 @@ function rawGuide({ draft, sales, needs, flashWaits, quote, sending, sold, zone 
         : `Ventes fermées. Prochaine session : ${longDateTime(sales.nextOpensAt, zone)}.`,
     );
   }
-  if (draft.slip?.held) return guide('warn', 'Bulletin retenu : corrigez-le à l’écran, ou rendez-le.');
+  if (draft.slip?.held) return guide('warn', 'Corrigez-le à l’écran (F3), ou rendez-le au client (Échap).');
   if (draft.refusedPlace !== null) {
     return guide(
       'ask',

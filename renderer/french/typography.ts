@@ -27,6 +27,7 @@ export function spaced(text: string): string {
     .replace(/ :/g, `${NBSP}:`)
     .replace(/« /g, `«${NBSP}`)
     .replace(/ »/g, `${NBSP}»`)
+    .replace(/ \((F\d+|Échap)\)/g, `${NBSP}($1)`)
     .replace(/n° (?=\d)/g, `n°${NBSP}`)
     .replace(/(\d) €/g, `$1${NBSP}€`);
 }

@@ -16,6 +16,7 @@ export const ACTION_KEYS = {
   complete: 'F3',
   nextCustomer: 'F4',
   cash: 'F5',
+  recoverClock: 'F6',
   devices: 'F7',
   reprint: 'F8',
   lock: 'F9',

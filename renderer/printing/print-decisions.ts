@@ -12,19 +12,20 @@ export type PrintDecision =
 /**
  * The decisions that a question offers.
  *
- * Keys differ from those of the sale (F2, F3, F12), so that a clerk who is typing a sale when the question
- * comes up decides nothing by mistake. A duplicate has no value: it is neither replaced nor refunded.
+ * Keys differ from those that a clerk presses around a sale (F2, F3, F4, F5, F12), so that a question that
+ * comes up meanwhile isn't answered by mistake; and no key means two things in a row. A duplicate has no
+ * value: it is neither replaced nor refunded.
  */
 export function decisionsFor({ state, refundable, kind }: PrintQuestion): PrintDecision[] {
   const isReceipt = kind !== 'duplicate';
-  const refund: PrintDecision[] = isReceipt && refundable ? [{ kind: 'void', shortcut: 'F11' }] : [];
-  if (state === 'not-sent') return [{ kind: 'retry', shortcut: 'F10' }, ...refund];
+  const refund: PrintDecision[] = isReceipt && refundable ? [{ kind: 'void', shortcut: 'F10' }] : [];
+  if (state === 'not-sent') return [{ kind: 'retry', shortcut: 'F6' }, ...refund];
   if (state === 'confirmed-lost') {
-    return isReceipt ? [{ kind: 'replace', shortcut: 'F10' }, ...refund] : [];
+    return isReceipt ? [{ kind: 'replace', shortcut: 'F6' }, ...refund] : [];
   }
   return [
-    { kind: 'answer', answer: 'whole', shortcut: 'F5' },
-    { kind: 'answer', answer: 'partial', shortcut: 'F6' },
-    { kind: 'answer', answer: 'nothing', shortcut: 'F7' },
+    { kind: 'answer', answer: 'whole', shortcut: 'F6' },
+    { kind: 'answer', answer: 'partial', shortcut: 'F7' },
+    { kind: 'answer', answer: 'nothing', shortcut: 'F11' },
   ];
 }

@@ -53,10 +53,15 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
   };
   const guarded = useSettled(() => void reprint());
 
+  const choose = (playId: number) => {
+    if (playId !== chosenId) key.current = crypto.randomUUID();
+    setChosenId(playId);
+    setMessage(null);
+  };
   const move = (step: number) => {
     const index = receipts.findIndex(({ playId }) => playId === chosenId);
     const next = receipts[index + step];
-    if (next) setChosenId(next.playId);
+    if (next) choose(next.playId);
   };
 
   const chooseNext = () => move(1);
@@ -81,11 +86,7 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
               <ReceiptRow
                 receipt={receipt}
                 isChosen={receipt.playId === chosenId}
-                onChoose={() => {
-                  if (receipt.playId !== chosenId) key.current = crypto.randomUUID();
-                  setChosenId(receipt.playId);
-                  setMessage(null);
-                }}
+                onChoose={() => choose(receipt.playId)}
               />
             </li>
           ))}

@@ -1,8 +1,9 @@
 import { ActionButton } from '../controls/action-button.tsx';
 import { ACTION_KEYS } from '../logic/key-map.ts';
 import type { Counter } from '../till/use-counter.ts';
+import { AdultsOnly } from './adults-only.tsx';
 
-/** Flash, « Compléter » and « Effacer ». */
+/** Flash, « Compléter » and « Effacer », and the reminder that only adults play. */
 export function ChoiceActions({ counter, isDisabled }: { counter: Counter; isDisabled: boolean }) {
   return (
     <div className="choice-actions">
@@ -32,6 +33,7 @@ export function ChoiceActions({ counter, isDisabled }: { counter: Counter; isDis
       >
         Effacer
       </ActionButton>
+      <AdultsOnly />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function ChoiceInWords({ draft }: { draft: Draft }) {
         ))}
         {places.length === 0 && <li className="words-none">aucun</li>}
       </ul>
-      <h2>Votre pirate</h2>
+      <h2 className="words-pirate-name">Votre pirate</h2>
       <p className="words-pirate" data-testid="chosen-pirate">
         {pirates.length > 0 ? pirates.map(pirateName).join(', ') : <span className="words-none">aucun</span>}
       </p>

@@ -3,34 +3,39 @@ import { CommitButton } from '../controls/commit-button.tsx';
 import { Icon } from '../controls/icons.tsx';
 import { longDateTime } from '../french/format.ts';
 import { spaced } from '../french/typography.ts';
-import { send } from '../terminal.ts';
-import { useNotices } from '../till/notices.tsx';
+import { ACTION_KEYS } from '../logic/key-map.ts';
 import { useTill } from '../till/till-context.tsx';
 
+interface ClockPanelProps {
+  readonly sales: Extract<SalesState, { kind: 'clock-suspect' }>;
+  /** Only for a manager. */
+  readonly onRecover: (() => void) | undefined;
+}
+
 /** The clock went back: why nothing is sold, and a manager's word that it is right now. */
-export function ClockPanel({ sales }: { sales: Extract<SalesState, { kind: 'clock-suspect' }> }) {
-  const { operator, outlet } = useTill();
-  const { fail } = useNotices();
-  const recover = async () => {
-    const outcome = await send('recoverClock', {});
-    if (!outcome.ok) fail(outcome.error);
-  };
+export function ClockPanel({ sales, onRecover }: ClockPanelProps) {
+  const { zone } = useTill().outlet;
   return (
     <section className="panel panel-warning" role="alert" data-testid="clock-suspect">
       <p className="panel-title">
         <Icon name="attention" />
         <span>L’horloge a reculé</span>
       </p>
-      <p>{spaced(`Elle dit : ${longDateTime(sales.now, outlet.zone)}.`)}</p>
-      <p>{spaced(`Dernière opération : ${longDateTime(sales.lastKnown, outlet.zone)}.`)}</p>
+      <p>{spaced(`Elle dit : ${longDateTime(sales.now, zone)}.`)}</p>
+      <p>{spaced(`Dernière opération : ${longDateTime(sales.lastKnown, zone)}.`)}</p>
       <p className="panel-next">
-        {operator?.role === 'manager'
-          ? 'Vérifiez l’heure, réglez-la si besoin, puis confirmez-la. Votre confirmation est enregistrée.'
+        {onRecover
+          ? 'Vérifiez l’heure, réglez-la si besoin, puis confirmez-la : c’est enregistré.'
           : 'Appelez un responsable : il doit s’identifier et confirmer l’heure.'}
       </p>
-      {operator?.role === 'manager' && (
+      {onRecover && (
         <div className="panel-actions">
-          <CommitButton look="strong" testId="recover-clock" shortcut="F6" onCommit={recover}>
+          <CommitButton
+            look="strong"
+            testId="recover-clock"
+            shortcut={ACTION_KEYS.recoverClock}
+            onCommit={onRecover}
+          >
             L’heure est juste
           </CommitButton>
         </div>

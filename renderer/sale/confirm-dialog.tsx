@@ -11,6 +11,7 @@ import { counted } from '../french/typography.ts';
 import { ACTION_KEYS } from '../logic/key-map.ts';
 import { isReduced } from '../logic/quote-shift.ts';
 import { useTill } from '../till/till-context.tsx';
+import { AdultsOnly } from './adults-only.tsx';
 
 interface ConfirmDialogProps {
   readonly quote: Quote;
@@ -65,12 +66,7 @@ export function ConfirmDialog({ quote, shifted, onConfirm, onClose }: ConfirmDia
           <p className="words-pirate">{pirateName(combination.pirate)}</p>
         </div>
       </div>
-      <p className="adults-only adults-only-large">
-        <span className="adults-sign" aria-hidden="true">
-          −18
-        </span>
-        Vente interdite aux mineurs
-      </p>
+      <AdultsOnly isLarge />
       <div className="dialog-actions">
         <ActionButton shortcut="Escape" testId="confirm-cancel" onPress={onClose}>
           Modifier

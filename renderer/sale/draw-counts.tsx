@@ -2,7 +2,7 @@ import type { SalesState } from '../../electron/contract/state.ts';
 import { DRAW_COUNTS, reduceSubscription } from '../../electron/games/ile-au-tresor/stakes.ts';
 import { type Choice, ChoiceGrid } from '../controls/choice-grid.tsx';
 import { padded } from '../french/format.ts';
-import { counted } from '../french/typography.ts';
+import { counted, NBSP } from '../french/typography.ts';
 import { drawCountKey } from '../logic/key-map.ts';
 import type { Counter } from '../till/use-counter.ts';
 
@@ -48,7 +48,7 @@ function drawChoice(count: number, sales: SalesState): Choice {
       <>
         <span className="option-value">{count}</span>
         <span className="option-reach" data-reduced={reduced || undefined}>
-          {reduced ? `réduit à ${covered}` : reach}
+          {reduced ? `max${NBSP}${covered}` : reach}
         </span>
       </>
     ),

@@ -5,7 +5,7 @@ import { KeyCap } from '../controls/key-cap.tsx';
 import { StatusChip } from '../controls/status-chip.tsx';
 import { amount } from '../french/format.ts';
 import { receiptStateWords } from '../french/print-words.ts';
-import { counted } from '../french/typography.ts';
+import { counted, spaced } from '../french/typography.ts';
 import { ACTION_KEYS } from '../logic/key-map.ts';
 import { useTill } from '../till/till-context.tsx';
 
@@ -82,9 +82,7 @@ export function Footer({ onCash, onNextCustomer, onReceipts, onQuestions }: Foot
           onClick={onQuestions}
         >
           <Icon name="attention" />
-          <span className="button-text">
-            {counted(printQuestions.length, 'papier à vérifier', 'papiers à vérifier')}
-          </span>
+          <span className="button-text">{spaced(`À vérifier : ${printQuestions.length}`)}</span>
           <KeyCap name={ACTION_KEYS.printQuestions} />
         </button>
       )}

@@ -32,7 +32,13 @@ export function GuideStrip({ counter }: { counter: Counter }) {
         <span>{guide.text}</span>
       </p>
       {draft.slip && !draft.slip.held && (
-        <ActionButton look="plain" testId="slip-give-back" onPress={clear} isDisabled={draft.sent}>
+        <ActionButton
+          look="plain"
+          testId="slip-give-back"
+          shortcut="Escape"
+          onPress={clear}
+          isDisabled={draft.sent}
+        >
           Rendre le bulletin
         </ActionButton>
       )}

@@ -1,7 +1,6 @@
 import { Icon } from '../controls/icons.tsx';
 import { KeyCap } from '../controls/key-cap.tsx';
 import { type DeviceWords, printerWords, readerWords } from '../french/devices.ts';
-import { longDate } from '../french/format.ts';
 import { spaced } from '../french/typography.ts';
 import { ACTION_KEYS } from '../logic/key-map.ts';
 import { useTill } from '../till/till-context.tsx';
@@ -15,14 +14,13 @@ interface HeaderProps {
 
 /** The outlet, the session and its next draw, the devices and the operator: always in sight. */
 export function Header({ onDevices, onLock, onOperator }: HeaderProps) {
-  const { outlet, sales, reader, printer, operator } = useTill();
+  const { outlet, reader, printer, operator } = useTill();
   return (
     <header className="header">
       <div className="header-outlet">
-        <p className="header-name">{outlet.name}</p>
+        <h1 className="header-name">{outlet.name}</h1>
         <p className="header-point">
           {spaced(`Point ${outlet.registrationPoint} · Terminal ${outlet.terminal}`)}
-          {sales.kind === 'open' && <span className="header-session"> · {longDate(sales.sessionDate)}</span>}
         </p>
       </div>
       <NextDraw />

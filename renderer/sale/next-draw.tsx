@@ -1,4 +1,4 @@
-import { countdown, drawNumber, timeOfDay } from '../french/format.ts';
+import { countdown, drawNumber, shortDay, timeOfDay } from '../french/format.ts';
 import { useTill, useTillClock } from '../till/till-context.tsx';
 
 /** Below this the countdown asks for attention, in ms. */
@@ -27,7 +27,7 @@ export function NextDraw() {
   return (
     <NextDrawLine
       name={`Tirage ${drawNumber(next.number)} à ${timeOfDay(next.drawAt, outlet.zone)}`}
-      detail="Ventes closes dans"
+      detail={`Session du ${shortDay(sales.sessionDate)} · ventes closes dans`}
       left={countdown(left)}
       soon={left < SOON_MS}
     />

@@ -37,7 +37,7 @@ export function SaleScreen() {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
 
-  const run = async (command: 'lock' | 'nextCustomer') => {
+  const run = async (command: 'lock' | 'nextCustomer' | 'recoverClock') => {
     const outcome = await send(command, {});
     if (!outcome.ok) fail(outcome.error);
   };
@@ -45,6 +45,10 @@ export function SaleScreen() {
     if (counter.phase.kind === 'sold') counter.leaveSale();
     void run('nextCustomer');
   };
+
+  const mayRecoverClock =
+    counter.till.sales.kind === 'clock-suspect' && counter.till.operator?.role === 'manager';
+  const recoverClock = mayRecoverClock ? () => void run('recoverClock') : undefined;
 
   const notice = list[0];
   const stepBack = () => {
@@ -62,6 +66,7 @@ export function SaleScreen() {
       [ACTION_KEYS.nextCustomer]: nextCustomer,
       [ACTION_KEYS.cash]: () => setOpened('cash'),
       [ACTION_KEYS.devices]: () => setOpened('devices'),
+      [ACTION_KEYS.recoverClock]: recoverClock,
       [ACTION_KEYS.reprint]: () => setOpened('receipts'),
       [ACTION_KEYS.lock]: () => void run('lock'),
       [ACTION_KEYS.settings]: () => setOpened('operator'),
@@ -104,7 +109,7 @@ export function SaleScreen() {
             isDisabled={frozen}
             isWanted={flashWish !== null && marks.draws.length !== 1}
           />
-          <SidePanel counter={counter} />
+          <SidePanel counter={counter} onRecoverClock={recoverClock} />
           {phase.kind !== 'sold' && <TotalBlock counter={counter} />}
           <SellButton counter={counter} />
         </section>
@@ -142,7 +147,7 @@ export function SaleScreen() {
       )}
       {questions.question && (
         <PrintQuestionsDialog
-          key={questions.question.jobId}
+          key={`${questions.question.jobId}-${questions.question.state}`}
           question={questions.question}
           onLater={questions.later}
         />

@@ -1,18 +1,27 @@
 import { useNotices } from '../till/notices.tsx';
 import type { Counter } from '../till/use-counter.ts';
 import { ChoiceInWords } from './choice-in-words.tsx';
+import { ClockPanel } from './clock-panel.tsx';
 import { HeldSlipPanel } from './held-slip-panel.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 import { RejectedSlipPanel } from './rejected-slip-panel.tsx';
 import { SlipQuestionPanel } from './slip-question-panel.tsx';
 import { SoldPanel } from './sold-panel.tsx';
 
+interface SidePanelProps {
+  readonly counter: Counter;
+  /** Confirms the clock; only for a manager. */
+  readonly onRecoverClock: (() => void) | undefined;
+}
+
 /** One thing at a time beside the map: a message, a slip that needs a decision, the sale just made, or the choice. */
-export function SidePanel({ counter }: { counter: Counter }) {
+export function SidePanel({ counter, onRecoverClock }: SidePanelProps) {
   const { list, acknowledge } = useNotices();
-  const { slips, draft, phase } = counter;
+  const { slips, draft, phase, till } = counter;
   const notice = list[0];
   if (notice) return <NoticePanel notice={notice} others={list.length - 1} onAcknowledge={acknowledge} />;
+  if (till.sales.kind === 'clock-suspect')
+    return <ClockPanel sales={till.sales} onRecover={onRecoverClock} />;
   if (slips.rejected) {
     return <RejectedSlipPanel slip={slips.rejected} onAcknowledge={slips.acknowledgeRejection} />;
   }

@@ -4,8 +4,8 @@ import { useTill } from '../till/till-context.tsx';
 export function TrainingBanner() {
   if (useTill().mode !== 'training') return null;
   return (
-    <p className="training-banner" role="note" data-testid="training-banner">
+    <section className="training-banner" aria-label="Formation" data-testid="training-banner">
       FORMATION – SANS VALEUR
-    </p>
+    </section>
   );
 }

@@ -90,38 +90,40 @@ export function SettingsScreen({ onClose }: { onClose: () => void }) {
           Enregistrer
         </CommitButton>
       </header>
-      {form && rules && (
-        <Tabs orientation="vertical" className="settings-tabs">
-          <TabList aria-label="Réglages" className="settings-list">
-            {TABS.map(({ id, name }) => (
-              <Tab key={id} id={id} className="settings-tab" data-testid={`settings-${id}`}>
-                {name}
-              </Tab>
-            ))}
-          </TabList>
-          <TabPanel id="outlet" className="settings-panel">
-            <OutletSettings form={form} />
-          </TabPanel>
-          <TabPanel id="devices" className="settings-panel">
-            <DeviceSettings form={form} />
-          </TabPanel>
-          <TabPanel id="schedule" className="settings-panel">
-            <ScheduleSettings form={form} />
-          </TabPanel>
-          <TabPanel id="sales" className="settings-panel">
-            <SaleSettings form={form} />
-          </TabPanel>
-          <TabPanel id="operators" className="settings-panel">
-            <OperatorSettings onMessage={setMessage} />
-          </TabPanel>
-          <TabPanel id="rules" className="settings-panel">
-            <RuleSettings rules={rules} onChange={setRules} onMessage={setMessage} />
-          </TabPanel>
-          <TabPanel id="journal" className="settings-panel">
-            <JournalSettings />
-          </TabPanel>
-        </Tabs>
-      )}
+      <main className="settings-main">
+        {form && rules && (
+          <Tabs orientation="vertical" className="settings-tabs">
+            <TabList aria-label="Réglages" className="settings-list">
+              {TABS.map(({ id, name }) => (
+                <Tab key={id} id={id} className="settings-tab" data-testid={`settings-${id}`}>
+                  {name}
+                </Tab>
+              ))}
+            </TabList>
+            <TabPanel id="outlet" className="settings-panel">
+              <OutletSettings form={form} />
+            </TabPanel>
+            <TabPanel id="devices" className="settings-panel">
+              <DeviceSettings form={form} />
+            </TabPanel>
+            <TabPanel id="schedule" className="settings-panel">
+              <ScheduleSettings form={form} />
+            </TabPanel>
+            <TabPanel id="sales" className="settings-panel">
+              <SaleSettings form={form} />
+            </TabPanel>
+            <TabPanel id="operators" className="settings-panel">
+              <OperatorSettings onMessage={setMessage} />
+            </TabPanel>
+            <TabPanel id="rules" className="settings-panel">
+              <RuleSettings rules={rules} onChange={setRules} onMessage={setMessage} />
+            </TabPanel>
+            <TabPanel id="journal" className="settings-panel">
+              <JournalSettings />
+            </TabPanel>
+          </Tabs>
+        )}
+      </main>
     </div>
   );
 }
