@@ -19,9 +19,7 @@ export function Header({ onDevices, onLock, onOperator }: HeaderProps) {
     <header className="header">
       <div className="header-outlet">
         <h1 className="header-name">{outlet.name}</h1>
-        <p className="header-point">
-          {spaced(`Point ${outlet.registrationPoint} · Terminal ${outlet.terminal}`)}
-        </p>
+        <p className="header-point">{spaced(`Point ${outlet.registrationPoint} · T ${outlet.terminal}`)}</p>
       </div>
       <NextDraw />
       <DeviceButton
@@ -74,11 +72,14 @@ function DeviceButton({ name, icon, words, testId, onPress }: DeviceButtonProps)
       data-testid={testId}
       data-tone={words.tone}
       aria-label={`${name} : ${words.label}`}
+      aria-keyshortcuts={ACTION_KEYS.devices}
       onClick={onPress}
     >
       <Icon name={icon} />
       <span className="device-words">
-        <span className="device-name">{name}</span>
+        <span className="device-name">
+          {name} <KeyCap name={ACTION_KEYS.devices} />
+        </span>
         <span className="device-state">
           <Icon name={words.tone} />
           {words.label}
