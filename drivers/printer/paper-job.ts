@@ -18,6 +18,8 @@ import type { SessionLimits } from './session-limits.ts';
 export interface PaperJob {
   readonly bytes: Uint8Array;
   readonly proof: Proof;
+  /** How many bytes reach to the end of the request for the first proof. */
+  readonly bodyProofEnd: number;
   /** Comes back when the body is printed. */
   readonly bodyToken: string;
   /** Comes back when the paper is cut: the proof. */
@@ -61,12 +63,14 @@ export function framePaper(
     ...selectCodePage(profile.codePage.id),
   ];
   // The cut is ignored unless it stands at the start of a line.
-  const tail = [LINE_FEED, ...ask(bodyToken), ...feedAndCut(profile.cutter), ...ask(cutToken)];
+  const bodyProof = [LINE_FEED, ...ask(bodyToken)];
+  const tail = [...bodyProof, ...feedAndCut(profile.cutter), ...ask(cutToken)];
   const bytes = new Uint8Array(head.length + body.length + tail.length);
   bytes.set(head, 0);
   bytes.set(body, head.length);
   bytes.set(tail, head.length + body.length);
-  return { bytes, proof, bodyToken, cutToken };
+  const bodyProofEnd = head.length + body.length + bodyProof.length;
+  return { bytes, proof, bodyProofEnd, bodyToken, cutToken };
 }
 
 /** What stops a printer until a person helps or time passes: the paper stays in it and may still come out. */
@@ -101,6 +105,7 @@ export function sendPaper(
     let allSent = false;
     let settled = false;
     let proofsSeen = 0;
+    let handed = 0;
     let wake: (() => void) | null = null;
     let cancelTimer: () => void = () => {};
 
@@ -165,9 +170,11 @@ export function sendPaper(
           break;
         }
         case 'queued-status':
-          if (job.proof !== 'queue-status') break;
+          // A stray byte of a status looks the same: it counts only once it was asked for.
+          if (job.proof !== 'queue-status' || handed < job.bodyProofEnd) break;
           proofsSeen += 1;
-          seeProof(proofsSeen === 2 ? 'cut' : 'body');
+          if (proofsSeen === 1) seeProof('body');
+          else if (allSent) seeProof('cut');
           break;
         case 'status':
         case 'noise':
@@ -187,6 +194,7 @@ export function sendPaper(
         const chunk = job.bytes.subarray(at, at + limits.chunkBytes);
         // The last chunk may be proved before its write is known to have drained.
         if (at + limits.chunkBytes >= job.bytes.length) allSent = true;
+        handed = at + chunk.length;
         if (!(await link.sendBytes(chunk))) {
           fail('link-lost', false);
           return;

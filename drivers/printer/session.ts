@@ -17,6 +17,8 @@ export interface ReceiptPrinterOptions {
   /** Makes a token of 4 printable ASCII characters, unlike any that may still be on its way. */
   readonly nextToken: () => string;
   readonly limits?: Partial<SessionLimits>;
+  /** A paper of an earlier session may lie unfinished in the printer: it is cleared before the next. */
+  readonly unfinished?: boolean;
   /** A paper whose outcome was "unknown" was proved after all; `reference` is what beforeFirstByte got. */
   readonly onLateProof?: (reference: string) => void;
 }
@@ -39,7 +41,7 @@ export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPri
   /** Its bytes may be on their way. */
   let printing = false;
   /** A paper may lie unfinished in the printer: to be dropped before the next one. */
-  let dirty = false;
+  let dirty = options.unfinished ?? false;
   /** Token by which an unknown paper may still be proved. */
   let awaitedToken: string | null = null;
   /** Probes and papers take turns on the line. */

@@ -22,6 +22,8 @@ const failureKinds = {
   'unknown-operator': {},
   /** Settings: the field is a path such as "devices.printer.link.path". */
   'settings-broken': { file: z.string(), field: z.string(), problem: z.string() },
+  /** The file of keys beside the registry is missing or damaged. */
+  'keys-broken': { file: z.string(), problem: z.string() },
   /** Another till runs on the same user-data folder. */
   'already-running': {},
   /** Selling. */

@@ -121,6 +121,8 @@ export const slipRejection = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check-failed') }),
   z.object({ kind: z.literal('readings-differ') }),
   z.object({ kind: z.literal('unreadable-record') }),
+  /** The reader went away with the slip inside; it gives it back by itself. */
+  z.object({ kind: z.literal('reader-lost') }),
 ]);
 
 /** A slip that was read: complete, incomplete or over-marked ones are held until sold or dropped. */

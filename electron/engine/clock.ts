@@ -16,7 +16,7 @@ export function createTillClock(systemNow: () => number, startAt: number | null)
   };
 }
 
-/** What the guard thinks of the clock. */
+/** What the guard thinks of the clock; a trusted time never goes back, however small the step. */
 export type ClockVerdict =
   | { readonly kind: 'trusted'; readonly now: number }
   | { readonly kind: 'suspect'; readonly now: number; readonly lastKnown: number };
@@ -45,7 +45,7 @@ export function createClockGuard(
       const now = clock.now();
       if (now < latest - toleranceMs()) return { kind: 'suspect', now, lastKnown: latest };
       latest = Math.max(latest, now);
-      return { kind: 'trusted', now };
+      return { kind: 'trusted', now: latest };
     },
     trustNow() {
       latest = clock.now();

@@ -76,7 +76,9 @@ export async function startTill(settings: Settings, options: TillOptions): Promi
 async function wireTill(settings: Settings, options: TillOptions, lock: DataLock): Promise<Outcome<Till>> {
   const { dataDirectory, assets, clock, emit, log } = options;
   const file = join(dataDirectory, `registry-${settings.mode}.sqlite`);
-  const keys = await loadKeys(join(dataDirectory, `keys-${settings.mode}.json`), existsSync(file));
+  const loaded = await loadKeys(join(dataDirectory, `keys-${settings.mode}.json`), existsSync(file));
+  if (!loaded.ok) return loaded;
+  const keys = loaded.value;
   const artwork = loadArtwork(assets.artwork);
   const { registrationPoint, terminal } = settings.outlet;
   const registry = await openRegistry({
@@ -86,7 +88,6 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     now: clock.now(),
     terminal,
   });
-
   let rules = await registry.gameRules();
   const guard = createClockGuard(clock, await registry.lastInstant(), () => rules.clockToleranceMs);
   const actor = (operatorId: number | null = desk.current()?.id ?? null): Actor => ({
@@ -94,8 +95,14 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     terminal,
     operatorId,
   });
-  const desk = createOperatorDesk(registry, clock, actor);
-  const till = createTillSettings(options.settingsFile, settings, registry, actor, applySettings);
+  const desk = createOperatorDesk({ registry, clock, monotonicNow: systemTimers.now, actor });
+  const till = createTillSettings(settings, {
+    file: options.settingsFile,
+    registry,
+    actor,
+    refusal: profileRefusal,
+    apply: applySettings,
+  });
   const sessions = createSessions(registry, guard, () => till.current().schedule, actor);
   const customers = createCustomers(registry, actor);
 
@@ -106,7 +113,12 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     timers: systemTimers,
     openSimulated: training?.reader.openPort ?? null,
     listener: {
-      stateChanged: touch,
+      stateChanged(state) {
+        const holds = state.kind === 'slip-inside' || state.kind === 'ready';
+        const lost = holds ? null : slips.readerLost(reader.hasExitControl());
+        if (lost) emit('slip', lost);
+        touch();
+      },
       slipRead(record) {
         emit('slip', slips.slipRead(record));
         touch();
@@ -134,7 +146,6 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
   });
   const printing = createPrinting({
     registry,
-    terminal,
     actor,
     printer: printer.printer,
     async encode(job) {
@@ -146,13 +157,22 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
       emit('print', { jobId: job.id, playId: job.playId, state: job.state });
       touch();
     },
+    log,
   });
-  const receipts = createReceipts({ registry, terminal, actor, paper, printing });
+  const receipts = createReceipts({
+    registry,
+    actor,
+    paper,
+    printing,
+    printer: printer.state,
+    isClockTrusted: () => guard.check().kind === 'trusted',
+  });
   const sales = createSales({
     registry,
     guard,
     sessions,
     settings: till.current,
+    now: clock.now,
     actor,
     operatorName: () => desk.current()?.name ?? '',
     printer: printer.state,
@@ -183,11 +203,12 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
   const autoLock = createAutoLock(
     systemTimers.now,
     () => till.current().lockAfterSeconds * 1000,
-    () => void desk.lock().then(touch),
+    () => void desk.lock().then(touch, (error) => log(`lock: ${String(error)}`)),
   );
   let lastSales = '';
   const tick = setInterval(() => {
     autoLock.check();
+    void printing.settle().catch((error) => log(`printing: ${String(error)}`));
     void sessions.state().then(
       (state) => {
         const now = JSON.stringify(state);
@@ -201,7 +222,7 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
   async function applySettings(now: Settings, before: Settings): Promise<void> {
     const { devices } = now;
     if (!isSame(devices.reader, before.devices.reader)) await reader.use(devices.reader);
-    if (!isSame(devices.printer, before.devices.printer)) await printer.use(devices.printer);
+    if (!isSame(devices.printer, before.devices.printer)) await printer.use(devices.printer, false);
   }
 
   async function stop(): Promise<void> {
@@ -213,23 +234,29 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     lock.release();
   }
 
-  const started = await startDevices();
-  if (!started.ok) {
-    await stop();
-    return started;
+  async function profileRefusal({ devices }: Settings): Promise<Failure | null> {
+    const problem = await printer.profileProblem(devices.printer);
+    if (problem === null) return null;
+    return { code: 'settings-broken', file: options.settingsFile, field: 'devices.printer.profile', problem };
   }
 
-  async function startDevices(): Promise<Outcome<null>> {
-    const problem = await printer.use(settings.devices.printer);
-    if (problem) return failure(settingsBroken('devices.printer.profile', problem));
-    await printing.recover();
+  async function startDevices(): Promise<Failure | null> {
+    const refusal = await profileRefusal(settings);
+    if (refusal) return refusal;
+    const unfinished = await printing.recover();
+    await printer.use(settings.devices.printer, unfinished);
     paper.warmUp();
     await reader.use(settings.devices.reader);
-    return success(null);
+    return null;
   }
 
-  function settingsBroken(field: string, problem: string): Failure {
-    return { code: 'settings-broken', file: options.settingsFile, field, problem };
+  const refusal = await startDevices().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  if (refusal) {
+    await stop();
+    return failure(refusal);
   }
 
   const route = createRouter(
@@ -257,9 +284,10 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     log,
   );
   return success({
-    route(message) {
-      autoLock.used();
-      return route(message);
+    async route(message) {
+      const response = await route(message);
+      autoLock.used((message as { command?: unknown } | null)?.command);
+      return response;
     },
     stop,
   });

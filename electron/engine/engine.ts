@@ -3,6 +3,7 @@ import type { EventData, EventName } from '../contract/commands.ts';
 import type { Failure } from '../contract/errors.ts';
 import type { EventMessage, Request, Response } from '../contract/messages.ts';
 import { request } from '../contract/messages.ts';
+import { RegistryError } from '../registry/registry.ts';
 import { createTillClock } from './clock.ts';
 import { type AssetFolders, startTill, type Till } from './compose.ts';
 import { storageFailure } from './router.ts';
@@ -61,8 +62,17 @@ export function startEngine(options: EngineOptions): Engine {
       if (started.ok) till = started.value;
       else broken = started.error;
     } catch (error) {
-      broken = storageFailure(error, options.log);
+      broken = startFailure(error);
     }
+  }
+
+  /** A registry that is another's means that the settings, or the keys beside it, aren't its own. */
+  function startFailure(error: unknown): Failure {
+    if (!(error instanceof RegistryError) || error.problem !== 'wrong-identity') {
+      return storageFailure(error, options.log);
+    }
+    const field = 'outlet.registrationPoint';
+    return { code: 'settings-broken', file: settingsFile, field, problem: error.message };
   }
 
   async function answer(message: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 import { listSerialPorts } from '../../drivers/port/serial-port-list.ts';
-import type { Done } from '../contract/commands.ts';
+import type { CommandParams, Done } from '../contract/commands.ts';
 import { failure, type Outcome, success } from '../contract/errors.ts';
+import type { SlipReading } from '../contract/state.ts';
 import { columnsOfMarks } from '../games/ile-au-tresor/slip-marks.ts';
 import type { Actor, Registry } from '../registry/registry.ts';
 import type { ClockGuard, TillClock } from './clock.ts';
@@ -66,18 +67,31 @@ export function createHandlers(till: HandlerDependencies): Handlers {
     quote: sales.quote,
     flash: sales.flash,
     async registerPlay(params) {
-      const inHand = params.slipId === null || slips.isInHand(params.slipId);
+      const { slipId, idempotencyKey } = params;
+      const slip = slipId === null ? null : slips.claim(slipId, idempotencyKey);
       // A repeated command may come after its slip has left.
-      if (!inHand && !(await registry.playByKey(params.idempotencyKey))) {
-        return failure({ code: 'slip-gone' });
+      const isRepeat = (await registry.playByKey(idempotencyKey)) !== null;
+      if (slipId !== null && !slip && !isRepeat) return failure({ code: 'slip-gone' });
+      if (!isRepeat && params.source === 'slip' && !isAsCrossed(slip, params)) {
+        if (slip) slips.release(slip.slipId);
+        return failure({
+          code: 'invalid-parameters',
+          field: 'source',
+          problem: 'not as crossed on the slip',
+        });
       }
-      const outcome = await sales.register(params);
+      let outcome: Awaited<ReturnType<Sales['register']>> | null = null;
+      try {
+        outcome = await sales.register(params);
+      } finally {
+        if (slip && !outcome?.ok) slips.release(slip.slipId);
+      }
       if (!outcome.ok) return outcome;
-      const { play } = outcome.value;
-      if (!outcome.value.repeated) till.printing.enqueue(play.printJob);
-      if (params.slipId !== null) await slips.sold(params.slipId);
+      const { play, repeated } = outcome.value;
+      if (!repeated) till.printing.enqueue(play.printJob);
+      if (slip) await slips.sold(slip.slipId);
       till.touch();
-      return success({ receipt: receipts.summary(play), repeated: outcome.value.repeated });
+      return success({ receipt: receipts.summary(play), repeated });
     },
     async findPlay({ idempotencyKey }) {
       const play = await registry.playByKey(idempotencyKey);
@@ -95,7 +109,14 @@ export function createHandlers(till: HandlerDependencies): Handlers {
     answerPrint: ({ jobId, answer }) => told(receipts.answer(jobId, answer)),
     retryPrint: ({ jobId }) => told(receipts.retry(jobId)),
     replaceReceipt: ({ playId, idempotencyKey }) => told(receipts.replace(playId, idempotencyKey)),
-    voidPlay: ({ playId, idempotencyKey }) => told(receipts.voidPlay(playId, idempotencyKey)),
+    async voidPlay({ playId, idempotencyKey }) {
+      // A clock set back would let a play be refunded whose draw is over.
+      const verdict = till.guard.check();
+      if (verdict.kind === 'suspect') {
+        return failure({ code: 'clock-suspect', now: verdict.now, lastKnown: verdict.lastKnown });
+      }
+      return told(receipts.voidPlay(playId, idempotencyKey));
+    },
 
     async nextCustomer() {
       await customers.next();
@@ -170,4 +191,16 @@ export function createHandlers(till: HandlerDependencies): Handlers {
       return success({});
     },
   };
+}
+
+/** Whether a sale is exactly what is crossed on the slip in hand. */
+function isAsCrossed(slip: SlipReading | null, sale: CommandParams<'registerPlay'>): boolean {
+  if (slip?.interpretation.kind !== 'complete') return false;
+  const { places, pirates, stakes, draws } = slip.interpretation.marks;
+  return (
+    sale.combination.places.join() === places.join() &&
+    sale.combination.pirate === pirates[0] &&
+    sale.stake === stakes[0] &&
+    sale.requestedDrawCount === draws[0]
+  );
 }

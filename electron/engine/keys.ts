@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { failure, type Outcome, success } from '../contract/errors.ts';
 import { writeDurably } from './durable-file.ts';
 
 /** The till's secrets; they live beside the registry, never in it (promise 4). */
@@ -19,19 +20,27 @@ const keyFile = z.strictObject({
  *
  * A registry without its keys can't be checked nor continue its chain, so that is an error, never a new key.
  */
-export async function loadKeys(file: string, registryExists: boolean): Promise<TillKeys> {
+export async function loadKeys(file: string, registryExists: boolean): Promise<Outcome<TillKeys>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return null;
   });
   if (text === null) {
-    if (registryExists) throw new Error(`key file missing beside an existing registry: ${file}`);
+    if (registryExists) return broken(file, 'missing beside an existing registry');
     const fresh = { controlCode: randomBytes(32).toString('hex'), journal: randomBytes(32).toString('hex') };
     await writeDurably(file, `${JSON.stringify(fresh)}\n`, 0o600);
-    return decode(fresh);
+    return success(decode(fresh));
   }
   await chmod(file, 0o600);
-  return decode(keyFile.parse(JSON.parse(text)));
+  try {
+    return success(decode(keyFile.parse(JSON.parse(text))));
+  } catch {
+    return broken(file, 'damaged');
+  }
+}
+
+function broken(file: string, problem: string): Outcome<TillKeys> {
+  return failure({ code: 'keys-broken', file, problem });
 }
 
 function decode(keys: z.infer<typeof keyFile>): TillKeys {

@@ -20,19 +20,49 @@ export interface OperatorDesk {
   signOff(): Promise<Outcome<Done>>;
 }
 
+/** What the desk needs: the wall clock for what is recorded, a monotonic one (ms) for delays. */
+export interface OperatorDeskDependencies {
+  readonly registry: Registry;
+  readonly clock: TillClock;
+  readonly monotonicNow: () => number;
+  readonly actor: (operatorId?: number) => Actor;
+}
+
 /** Signs operators on by PIN, with growing delays after wrong ones that outlive a restart. */
-export function createOperatorDesk(
-  registry: Registry,
-  clock: TillClock,
-  actor: (operatorId?: number) => Actor,
-): OperatorDesk {
+export function createOperatorDesk({
+  registry,
+  clock,
+  monotonicNow,
+  actor,
+}: OperatorDeskDependencies): OperatorDesk {
   let current: OperatorInfo | null = null;
   let locked = false;
+  /** Monotonic ms until which an operator waits: a clock set back doesn't lock a manager out. */
+  const waitsUntil = new Map<number, number>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One sign-on at a time: a burst of guesses can't slip past the delay of the first. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = turn.then(work);
+    turn = result.catch(() => {});
+    return result;
+  }
 
   async function waitMs(operatorId: number): Promise<number> {
+    const known = waitsUntil.get(operatorId);
+    if (known !== undefined) return Math.max(0, known - monotonicNow());
     const { count, lastAt } = await registry.wrongPins(operatorId);
-    const until = lastAt + delayAfterWrongPins(count);
-    return Math.min(Math.max(0, until - clock.now()), delayAfterWrongPins(count));
+    const delay = delayAfterWrongPins(count);
+    const wait = Math.min(Math.max(0, lastAt + delay - clock.now()), delay);
+    waitsUntil.set(operatorId, monotonicNow() + wait);
+    return wait;
+  }
+
+  async function noteWrongPin(operatorId: number): Promise<number> {
+    await registry.recordSignOn({ operatorId, kind: 'wrong-pin' }, actor(operatorId));
+    const delay = delayAfterWrongPins((await registry.wrongPins(operatorId)).count);
+    waitsUntil.set(operatorId, monotonicNow() + delay);
+    return delay;
   }
 
   return {
@@ -46,18 +76,19 @@ export function createOperatorDesk(
       return null;
     },
 
-    async createFirstManager(name, pin) {
-      const unprintable = nameFailure(name);
-      if (unprintable) return failure(unprintable);
-      if ((await registry.listOperators()).length > 0) return failure({ code: 'already-set-up' });
-      const pinHash = await hashPin(pin);
-      const id = await registry.addOperator({ name, role: 'manager', pinHash }, actor());
-      if (id === null) return failure({ code: 'already-set-up' });
-      await registry.recordSignOn({ operatorId: id, kind: 'signed-on' }, actor(id));
-      current = { id, name, role: 'manager' };
-      locked = false;
-      return success({});
-    },
+    createFirstManager: (name, pin) =>
+      inTurn(async () => {
+        const unprintable = nameFailure(name);
+        if (unprintable) return failure(unprintable);
+        if ((await registry.listOperators()).length > 0) return failure({ code: 'already-set-up' });
+        const pinHash = await hashPin(pin);
+        const id = await registry.addOperator({ name, role: 'manager', pinHash }, actor());
+        if (id === null) return failure({ code: 'already-set-up' });
+        await registry.recordSignOn({ operatorId: id, kind: 'signed-on' }, actor(id));
+        current = { id, name, role: 'manager' };
+        locked = false;
+        return success({});
+      }),
 
     async add(name, role, pin) {
       const unprintable = nameFailure(name);
@@ -66,34 +97,37 @@ export function createOperatorDesk(
       return operatorId === null ? failure({ code: 'operator-exists', name }) : success({ operatorId });
     },
 
-    async signOn(operatorId, pin) {
-      const operator = (await registry.listOperators()).find((candidate) => candidate.id === operatorId);
-      const stored = operator && (await registry.pinHashOf(operatorId));
-      if (!operator || !stored) return failure({ code: 'unknown-operator' });
-      const wait = await waitMs(operatorId);
-      if (wait > 0) return failure({ code: 'pin-delayed', retryAfterMs: wait });
-      if (!(await verifyPin(pin, stored))) {
-        await registry.recordSignOn({ operatorId, kind: 'wrong-pin' }, actor(operatorId));
-        return failure({ code: 'wrong-pin', retryAfterMs: await waitMs(operatorId) });
-      }
-      await registry.recordSignOn({ operatorId, kind: 'signed-on' }, actor(operatorId));
-      current = { id: operator.id, name: operator.name, role: operator.role };
-      locked = false;
-      return success({});
-    },
+    signOn: (operatorId, pin) =>
+      inTurn(async () => {
+        const operator = (await registry.listOperators()).find((candidate) => candidate.id === operatorId);
+        const stored = operator && (await registry.pinHashOf(operatorId));
+        if (!operator || !stored) return failure({ code: 'unknown-operator' });
+        const wait = await waitMs(operatorId);
+        if (wait > 0) return failure({ code: 'pin-delayed', retryAfterMs: Math.ceil(wait) });
+        if (!(await verifyPin(pin, stored))) {
+          return failure({ code: 'wrong-pin', retryAfterMs: await noteWrongPin(operatorId) });
+        }
+        await registry.recordSignOn({ operatorId, kind: 'signed-on' }, actor(operatorId));
+        waitsUntil.delete(operatorId);
+        current = { id: operator.id, name: operator.name, role: operator.role };
+        locked = false;
+        return success({});
+      }),
 
     async lock() {
-      if (current && !locked) {
-        await registry.recordSignOn({ operatorId: current.id, kind: 'locked' }, actor());
-        locked = true;
-      }
+      if (!current || locked) return success({});
+      // Locked first: a storage that takes nothing must not keep the till open.
+      locked = true;
+      await registry.recordSignOn({ operatorId: current.id, kind: 'locked' }, actor());
       return success({});
     },
 
     async signOff() {
-      if (current) await registry.recordSignOn({ operatorId: current.id, kind: 'signed-off' }, actor());
+      const leaving = current;
+      const by = actor();
       current = null;
       locked = false;
+      if (leaving) await registry.recordSignOn({ operatorId: leaving.id, kind: 'signed-off' }, by);
       return success({});
     },
   };

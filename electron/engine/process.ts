@@ -23,7 +23,8 @@ if (!values.data || !values.assets)
 const { parentPort } = process as unknown as { parentPort?: ParentPort };
 const send = (message: Response | EventMessage) => {
   if (parentPort) parentPort.postMessage(message);
-  else process.send?.(message);
+  // Nobody hears any more: what is being printed is still finished.
+  else if (process.connected) process.send?.(message, undefined, undefined, () => {});
 };
 
 const engine = startEngine({

@@ -1,6 +1,6 @@
 import type { CommandResult, Done } from '../contract/commands.ts';
 import { type Failure, failure, type Outcome, success } from '../contract/errors.ts';
-import type { PrintAnswer, PrintQuestion, ReceiptSummary } from '../contract/state.ts';
+import type { PrintAnswer, PrinterState, PrintQuestion, ReceiptSummary } from '../contract/state.ts';
 import { unrankCombination } from '../games/ile-au-tresor/combination.ts';
 import type { Actor, DecisionRefusal, PlayRecord, PrintJobRecord, Registry } from '../registry/registry.ts';
 import type { Printing } from './printing.ts';
@@ -24,7 +24,9 @@ export interface Receipts {
 /** What receipts need of the rest of the till. */
 export interface ReceiptsDependencies {
   readonly registry: Registry;
-  readonly terminal: string;
+  readonly printer: () => PrinterState;
+  /** Whether the clock is trusted: without, nothing is refunded. */
+  readonly isClockTrusted: () => boolean;
   readonly actor: () => Actor;
   readonly paper: ReceiptPaper;
   readonly printing: Printing;
@@ -53,13 +55,14 @@ export function createReceipts(till: ReceiptsDependencies): Receipts {
     async pdf(playId, idempotencyKey) {
       const decision = await registry.addDuplicate(playId, 'pdf', idempotencyKey, actor());
       if (decision.kind === 'refused') return failure(decisionFailure(decision.refusal));
-      const { play, number } = decision.value;
-      const pdf = await paper.pdf(play, number, actor().at);
+      const { play, number, madeAt } = decision.value;
+      const pdf = await paper.pdf(play, number, madeAt);
       return success({ duplicateNumber: number, pdf: Buffer.from(pdf).toString('base64') });
     },
 
     async reprint(playId, idempotencyKey) {
-      const chosen = playId ?? (await latestPlayId());
+      // A repeated command means the same receipt, whatever was sold since.
+      const chosen = playId ?? (await registry.playOfDuplicate(idempotencyKey)) ?? (await latestPlayId());
       if (chosen === null) return failure({ code: 'unknown-receipt' });
       const decision = await registry.addDuplicate(chosen, 'paper', idempotencyKey, actor());
       if (decision.kind === 'refused') return failure(decisionFailure(decision.refusal));
@@ -79,6 +82,8 @@ export function createReceipts(till: ReceiptsDependencies): Receipts {
       const job = await registry.printJob(jobId);
       if (!job) return failure({ code: 'unknown-print-job' });
       if (job.state !== 'not-sent') return failure({ code: 'already-decided', state: job.state });
+      const { kind } = till.printer();
+      if (kind !== 'ready' && kind !== 'printing') return failure({ code: 'printer-not-ready', state: kind });
       printing.enqueue(job);
       return success({});
     },
@@ -96,7 +101,7 @@ export function createReceipts(till: ReceiptsDependencies): Receipts {
     },
 
     async questions(now) {
-      const jobs = await registry.printJobs(till.terminal, [
+      const jobs = await registry.printJobs(null, [
         'unknown',
         'sent-unconfirmed',
         'not-sent',
@@ -119,7 +124,7 @@ export function createReceipts(till: ReceiptsDependencies): Receipts {
       state: job.state,
       createdAt: job.createdAt,
       receipt: summary(play),
-      refundable: job.kind !== 'duplicate' && now < firstClose,
+      refundable: job.kind !== 'duplicate' && till.isClockTrusted() && now < firstClose,
     };
   }
 }

@@ -18,6 +18,8 @@ export interface SalesDependencies {
   readonly guard: ClockGuard;
   readonly sessions: Sessions;
   readonly settings: () => Settings;
+  /** UTC ms. */
+  readonly now: () => number;
   readonly actor: () => Actor;
   readonly operatorName: () => string;
   readonly printer: () => PrinterState;
@@ -112,6 +114,10 @@ export function createSales(till: SalesDependencies): Sales {
     },
 
     async register(params) {
+      // Taken once: whoever signs on meanwhile isn't who sells.
+      const seller = till.actor();
+      const operatorName = till.operatorName();
+      const present = settings();
       const earlier = await registry.playByKey(params.idempotencyKey);
       const time = earlier ? null : await drawsFor(params.requestedDrawCount);
       if (time && !time.ok) return time;
@@ -120,37 +126,38 @@ export function createSales(till: SalesDependencies): Sales {
         if (refusal) return failure(refusal);
       }
       const draws = time ? time.value.draws : (earlier as PlayRecord).draws;
-      const now = time ? time.value.now : till.actor().at;
-      const local = localDateTime(now, settings().outlet.zone);
-      const combination = params.combination;
+      const now = time ? time.value.now : seller.at;
+      const local = localDateTime(now, present.outlet.zone);
+      const { combination, stake, total } = params;
       const result = await registry.registerPlay(
         {
           idempotencyKey: params.idempotencyKey,
           combination: rankCombination(combination),
-          stake: params.stake,
-          unitStakes: unitStakesOf(params.stake),
+          stake,
+          unitStakes: unitStakesOf(stake),
           drawIds: params.drawIds,
           requestedDrawCount: params.requestedDrawCount,
-          total: params.total,
+          total,
           source: params.source,
           printerOverride: params.printerOverride,
           customerId: await till.customerId(),
-          zone: settings().outlet.zone,
+          zone: present.outlet.zone,
           localDate: local.date,
           localTime: local.time,
-          receiptContent: (assigned) =>
+          now: till.now,
+          receiptContent: ({ number }) =>
             receiptContentFor({
-              settings: settings(),
-              operatorName: till.operatorName(),
-              number: assigned.number,
+              settings: present,
+              operatorName,
+              number,
               local,
               draws,
               combination,
-              stake: params.stake,
-              total: params.total,
+              stake,
+              total,
             }),
         },
-        { ...till.actor(), at: now },
+        { ...seller, at: now },
       );
       if (result.kind === 'refused') return failure(saleFailure(result.refusal));
       return success({ play: result.play, repeated: result.kind === 'repeated' });

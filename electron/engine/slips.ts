@@ -1,7 +1,7 @@
 import type { SlipRecord } from '../../drivers/omr/slip-reader.ts';
 import type { Done } from '../contract/commands.ts';
 import { failure, type Outcome, success } from '../contract/errors.ts';
-import type { SlipReading } from '../contract/state.ts';
+import type { SlipReading, SlipRejectionReason } from '../contract/state.ts';
 import { interpretReadings, type SlipInterpretation } from '../games/ile-au-tresor/slip-interpretation.ts';
 
 /** What becomes of the paper: given back to the player, or taken with the sale. */
@@ -17,7 +17,12 @@ export interface SlipTray {
    * or the same paper could be fed and sold again.
    */
   recordRejected(sentBack: boolean): SlipReading;
-  isInHand(slipId: string): boolean;
+  /** The reader is gone; one with exit control will give back what it holds. Null where nothing was in hand. */
+  readerLost(sentBack: boolean): SlipReading | null;
+  /** Claims the slip in hand for one sale; null where it isn't in hand, is no slip, or another sale claims it. */
+  claim(slipId: string, idempotencyKey: string): SlipReading | null;
+  /** The sale was refused: the slip is in hand again. */
+  release(slipId: string): void;
   /** The slip was sold: the reader takes it. */
   sold(slipId: string): Promise<void>;
   /** The slip is given back. */
@@ -36,6 +41,7 @@ const MOST_WAITING = 20;
 /** Holds read slips one at a time until they are sold or dropped (promise 5). */
 export function createSlipTray(exit: () => SlipExit, now: () => number, newId: () => string): SlipTray {
   const queue: SlipReading[] = [];
+  let claimed: { readonly slipId: string; readonly idempotencyKey: string } | null = null;
 
   function take(interpretation: SlipReading['interpretation']): SlipReading {
     const reading = { slipId: newId(), readAt: now(), interpretation };
@@ -44,9 +50,12 @@ export function createSlipTray(exit: () => SlipExit, now: () => number, newId: (
     return reading;
   }
 
+  function reject(reason: SlipRejectionReason): SlipReading {
+    return take({ kind: 'rejected', reason });
+  }
+
   return {
     current: () => queue[0] ?? null,
-    isInHand: (slipId) => queue[0]?.slipId === slipId,
 
     slipRead(record) {
       const reading = take(readingOf(interpretReadings(record.first, record.second)));
@@ -56,18 +65,38 @@ export function createSlipTray(exit: () => SlipExit, now: () => number, newId: (
 
     recordRejected(sentBack) {
       if (sentBack) queue.length = 0;
-      return take({ kind: 'rejected', reason: { kind: 'unreadable-record' } });
+      return reject({ kind: 'unreadable-record' });
+    },
+
+    readerLost(sentBack) {
+      const held = queue[0]?.interpretation.kind;
+      if (!sentBack || held === undefined || held === 'rejected') return null;
+      queue.length = 0;
+      return reject({ kind: 'reader-lost' });
+    },
+
+    claim(slipId, idempotencyKey) {
+      const reading = queue[0];
+      if (reading?.slipId !== slipId || reading.interpretation.kind === 'rejected') return null;
+      if (claimed?.slipId === slipId && claimed.idempotencyKey !== idempotencyKey) return null;
+      claimed = { slipId, idempotencyKey };
+      return reading;
+    },
+
+    release(slipId) {
+      if (claimed?.slipId === slipId) claimed = null;
     },
 
     async sold(slipId) {
       if (queue[0]?.slipId !== slipId) return;
       queue.shift();
+      claimed = null;
       await exit().accept();
     },
 
     async drop(slipId) {
       const reading = queue[0];
-      if (reading?.slipId !== slipId) return failure({ code: 'slip-gone' });
+      if (reading?.slipId !== slipId || claimed?.slipId === slipId) return failure({ code: 'slip-gone' });
       queue.shift();
       if (reading.interpretation.kind !== 'rejected') await exit().reject();
       return success({});

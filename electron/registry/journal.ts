@@ -3,21 +3,31 @@ import type { Registry } from './registry.ts';
 import { openSqlite } from './sqlite-database.ts';
 import type { Store } from './store.ts';
 
+/** The note by which a manager trusts a clock that went back: what came before no longer counts. */
+export const CLOCK_RECOVERED = 'clock-recovered';
+
 /** The journal itself: notes that are only there, its last instant, and its check. */
 export function makeJournal(
   store: Store,
   file: string,
   journalKey: Uint8Array,
 ): Pick<Registry, 'recordNote' | 'lastInstant' | 'checkJournal'> {
-  const last = store.query<Record<string, never>, { at: number }>((db) =>
-    db.selectFrom('journal').select('at').orderBy('sequence', 'desc').limit(1),
+  const latest = store.query<Record<string, never>, { at: number | null }>((db) =>
+    db
+      .selectFrom('journal')
+      .select(({ fn }) => fn.max('at').as('at'))
+      .where('sequence', '>=', ({ selectFrom }) =>
+        selectFrom('journal')
+          .select(({ fn, lit }) => fn.coalesce(fn.max('sequence'), lit(0)).as('sequence'))
+          .where('kind', '=', CLOCK_RECOVERED),
+      ),
   );
   return {
     recordNote: (kind, facts, actor) =>
       store.mutate(kind, actor, async (mutation) => {
         mutation.note(facts);
       }),
-    lastInstant: () => store.read(async (connection) => (await last.first(connection, {}))?.at ?? null),
+    lastInstant: () => store.read(async (connection) => (await latest.first(connection, {}))?.at ?? null),
     checkJournal: async () => checkJournal(openSqlite({ file, readOnly: true }), journalKey),
   };
 }

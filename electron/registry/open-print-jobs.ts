@@ -2,13 +2,13 @@ import type { Connection } from './prepared-query.ts';
 import type { PrintState } from './registry.ts';
 import type { Store } from './store.ts';
 
-/** States that a print job never leaves. */
-const FINAL_STATES = ['printed', 'confirmed-whole', 'confirmed-lost'] as const satisfies PrintState[];
+/** States after which nothing is left to do. A lost paper still is: it waits to be replaced or refunded. */
+const FINAL_STATES = ['printed', 'confirmed-whole'] as const satisfies PrintState[];
 
 /** Finds the print jobs that may be in some states, without going through all that were ever made. */
 export interface OpenPrintJobs {
-  /** Ids of the terminal's jobs that may be in one of the states, oldest first. */
-  idsFor(connection: Connection, terminal: string, states: readonly PrintState[]): Promise<number[]>;
+  /** Ids of the jobs of a terminal (null: of any) that may be in one of the states, oldest first. */
+  idsFor(connection: Connection, terminal: string | null, states: readonly PrintState[]): Promise<number[]>;
 }
 
 /**
@@ -52,8 +52,8 @@ export function makeOpenPrintJobs(store: Store): OpenPrintJobs {
   const settledSince = store.query<{ after: number }, { job_id: number }>((db, { after }) =>
     db.selectFrom('print_event').select('job_id').where('id', '>', after).where('state', 'in', FINAL_STATES),
   );
-  const finished = store.query<{ terminal: string }, { id: number }>((db, { terminal }) =>
-    db.selectFrom('print_job').select('id').where('terminal', '=', terminal).orderBy('id'),
+  const all = store.query<Record<string, never>, { id: number; terminal: string }>((db) =>
+    db.selectFrom('print_job').select(['id', 'terminal']).orderBy('id'),
   );
 
   async function refresh(connection: Connection): Promise<void> {
@@ -70,12 +70,14 @@ export function makeOpenPrintJobs(store: Store): OpenPrintJobs {
 
   return {
     async idsFor(connection, terminal, states) {
+      const isOf = (owner: string) => terminal === null || owner === terminal;
       if (states.some((state) => (FINAL_STATES as readonly PrintState[]).includes(state))) {
-        return (await finished.all(connection, { terminal })).map(({ id }) => id);
+        const jobs = await all.all(connection, {});
+        return jobs.filter((job) => isOf(job.terminal)).map(({ id }) => id);
       }
       await refresh(connection);
       return [...open]
-        .filter(([, owner]) => owner === terminal)
+        .filter(([, owner]) => isOf(owner))
         .map(([id]) => id)
         .sort((a, b) => a - b);
     },

@@ -22,14 +22,14 @@ export function makePaperDecisions(
   plays: PlayReader,
   printJobs: PrintJobReader,
   loads: Loads,
-): Pick<Registry, 'addDuplicate' | 'replaceReceipt' | 'voidPlay'> {
+): Pick<Registry, 'addDuplicate' | 'playOfDuplicate' | 'replaceReceipt' | 'voidPlay'> {
   const duplicateByKey = store.query<
     { key: string },
-    { playId: number; number: number; medium: 'paper' | 'pdf' }
+    { playId: number; number: number; medium: 'paper' | 'pdf'; madeAt: number }
   >((db, { key }) =>
     db
       .selectFrom('duplicate')
-      .select(['play_id as playId', 'number', 'medium'])
+      .select(['play_id as playId', 'number', 'medium', 'recorded_at as madeAt'])
       .where('idempotency_key', '=', key),
   );
   const replacementByKey = store.query<{ key: string }, { playId: number }>((db, { key }) =>
@@ -49,11 +49,12 @@ export function makePaperDecisions(
     mutation: Mutation,
     playId: number,
     number: number,
+    madeAt: number,
     repeated: boolean,
   ): Promise<Decision<DuplicateRecord>> {
     const play = await knownPlay(mutation, playId);
     const printJob = await printJobs.ofDuplicate(mutation.transaction, playId, number);
-    return done({ number, play, printJob, repeated });
+    return done({ number, madeAt, play, printJob, repeated });
   }
 
   /** A paper that was never sent is lost by this decision: it can't be sent any more. */
@@ -69,7 +70,7 @@ export function makePaperDecisions(
         const earlier = await duplicateByKey.first(mutation.transaction, { key: idempotencyKey });
         if (earlier !== undefined) {
           return earlier.playId === playId && earlier.medium === medium
-            ? duplicateRecord(mutation, playId, earlier.number, true)
+            ? duplicateRecord(mutation, playId, earlier.number, earlier.madeAt, true)
             : refused({ kind: 'key-reused' });
         }
         const play = await plays.byId(mutation.transaction, playId);
@@ -94,7 +95,12 @@ export function makePaperDecisions(
           });
         }
         mutation.note({ play: playId, duplicate: number, medium });
-        return duplicateRecord(mutation, playId, number, false);
+        return duplicateRecord(mutation, playId, number, actor.at, false);
+      }),
+
+    playOfDuplicate: (idempotencyKey) =>
+      store.read(async (connection) => {
+        return (await duplicateByKey.first(connection, { key: idempotencyKey }))?.playId ?? null;
       }),
 
     replaceReceipt: (playId, idempotencyKey, actor) =>

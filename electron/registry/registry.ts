@@ -75,6 +75,8 @@ export interface PlayRequest {
   readonly zone: string;
   readonly localDate: string;
   readonly localTime: string;
+  /** The till's clock, read again inside the transaction: a sale that waited past its draw's close is refused. */
+  readonly now: () => number;
   /** Makes what is stored for the receipt, given the number that the sale got. Pure and synchronous. */
   readonly receiptContent: (assigned: AssignedNumber) => object;
 }
@@ -168,6 +170,8 @@ export interface Room {
 }
 
 export interface DuplicateRecord {
+  /** When it was made, UTC ms. */
+  readonly madeAt: number;
   readonly number: number;
   readonly play: PlayRecord;
   /** The job that prints it; null for a PDF. */
@@ -253,8 +257,8 @@ export interface Registry {
   nextCustomer(actor: Actor): Promise<CustomerRecord>;
 
   printJob(jobId: number): Promise<PrintJobRecord | null>;
-  /** Jobs of this terminal in one of these states, oldest first. */
-  printJobs(terminal: string, states: readonly PrintState[]): Promise<PrintJobRecord[]>;
+  /** Jobs of a terminal (null: of any) in one of these states, oldest first. */
+  printJobs(terminal: string | null, states: readonly PrintState[]): Promise<PrintJobRecord[]>;
   /** Throws a RangeError for an unknown job, and for a state that can't follow the job's. */
   recordPrint(
     jobId: number,
@@ -277,6 +281,8 @@ export interface Registry {
     idempotencyKey: string,
     actor: Actor,
   ): Promise<Decision<DuplicateRecord>>;
+  /** Play of the duplicate that was made under a key, or null. */
+  playOfDuplicate(idempotencyKey: string): Promise<number | null>;
   /** Records the latest issue void and makes the next one with its print job, once its paper was confirmed lost. One for each key. */
   replaceReceipt(playId: number, idempotencyKey: string, actor: Actor): Promise<Decision<PlayRecord>>;
   /** Voids and refunds a play whose paper was confirmed lost, before its first draw closes; its room is given back. One for each key. */

@@ -55,10 +55,14 @@ export function makeSales(store: Store, plays: PlayReader, loads: Loads): Pick<R
   }
 
   /** Draws that the sale can't be for: closed or unknown now. Throws when they aren't one session's, in order. */
-  async function closedDraw(mutation: Mutation, drawIds: readonly number[]): Promise<number | null> {
+  async function closedDraw(
+    mutation: Mutation,
+    drawIds: readonly number[],
+    at: number,
+  ): Promise<number | null> {
     let previous: OpenDraw | undefined;
     for (const drawId of drawIds) {
-      const draw = await openDraw.first(mutation.transaction, { drawId, at: mutation.actor.at });
+      const draw = await openDraw.first(mutation.transaction, { drawId, at });
       if (draw === undefined) return drawId;
       if (previous !== undefined && (draw.date !== previous.date || draw.drawAt <= previous.drawAt)) {
         throw new RangeError(`draws ${drawIds.join(', ')} aren't of one session, in order`);
@@ -129,7 +133,9 @@ export function makeSales(store: Store, plays: PlayReader, loads: Loads): Pick<R
             ? { kind: 'repeated', play: earlier }
             : refused({ kind: 'key-reused' });
         }
-        const closed = await closedDraw(mutation, request.drawIds);
+        // The sale may have waited for the registry: the time that counts is now.
+        const at = Math.max(actor.at, request.now());
+        const closed = await closedDraw(mutation, request.drawIds, at);
         if (closed !== null) return refused({ kind: 'draw-closed', drawId: closed });
         await takeRoom(mutation, request);
         const play = await plays.byId(mutation.transaction, await storePlay(mutation, request));

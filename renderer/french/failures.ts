@@ -47,6 +47,11 @@ function rawExplanation(failure: Failure, zone: string): Explanation {
         `Le fichier de réglages est faux : champ « ${failure.field} », ${failure.problem}.`,
         `Corrigez ce champ dans ${failure.file}, puis relancez le terminal. Aucune vente d’ici là.`,
       );
+    case 'keys-broken':
+      return say(
+        `Le fichier des clés du terminal manque ou est abîmé : ${failure.file} (${failure.problem}).`,
+        'Remettez en place la copie de ce fichier qui va avec le registre, puis relancez le terminal. Sans elle, appelez le service technique. Aucune vente d’ici là.',
+      );
     case 'already-running':
       return say(
         'Le terminal est déjà ouvert sur cette machine.',

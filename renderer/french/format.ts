@@ -37,24 +37,28 @@ export function isoDateIn(instant: number, zone: string): string {
   }).format(instant);
 }
 
-/** A calendar date, YYYY-MM-DD, in words: « mercredi 5 mars ». */
+/** A calendar date, YYYY-MM-DD, in words: « jeudi 5 mars », « dimanche 1er mars ». */
 export function longDate(isoDate: string): string {
-  return new Intl.DateTimeFormat('fr-FR', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(Date.parse(`${isoDate}T12:00:00Z`));
+  return dayAndMonth(isoDate, 'long');
 }
 
 /** A calendar date, YYYY-MM-DD, in few letters: « mer. 4 mars ». */
 export function shortDay(isoDate: string): string {
-  return new Intl.DateTimeFormat('fr-FR', {
+  return dayAndMonth(isoDate, 'short');
+}
+
+function dayAndMonth(isoDate: string, length: 'long' | 'short'): string {
+  const format = new Intl.DateTimeFormat('fr-FR', {
     timeZone: 'UTC',
-    weekday: 'short',
+    weekday: length,
     day: 'numeric',
-    month: 'short',
-  }).format(Date.parse(`${isoDate}T12:00:00Z`));
+    month: length,
+  });
+  // Intl says « 1 mars »; French says « 1er mars ».
+  return format
+    .formatToParts(Date.parse(`${isoDate}T12:00:00Z`))
+    .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+    .join('');
 }
 
 /** A calendar date, YYYY-MM-DD, in figures: « 05/03/2026 ». */
@@ -62,7 +66,7 @@ export function shortDate(isoDate: string): string {
   return isoDate.split('-').reverse().join('/');
 }
 
-/** Date and time of an instant in a zone: « mercredi 5 mars à 11:55 ». */
+/** Date and time of an instant in a zone: « jeudi 5 mars à 11:55 ». */
 export function longDateTime(instant: number, zone: string): string {
   return `${longDate(isoDateIn(instant, zone))} à ${timeOfDay(instant, zone)}`;
 }
@@ -75,6 +79,12 @@ export function drawNumber(number: number): string {
 /** Number of a draw without its sign: « 007 ». */
 export function padded(number: number): string {
   return String(number).padStart(3, '0');
+}
+
+/** Says that a series of receipt numbers was opened: its number is the second part of theirs (promise 3). */
+export function epochWords(epoch: number): string {
+  const series = String(epoch).padStart(2, '0');
+  return `Série ${series} ouverte${NBSP}: les prochains numéros de reçu portent «${NBSP}-${series}-${NBSP}».`;
 }
 
 /** Time left: « 4:32 », « 1 h 05 » from an hour on; never below zero. */

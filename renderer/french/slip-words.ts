@@ -14,11 +14,19 @@ export function rejectionWords(reason: SlipRejectionReason): string {
     case 'unknown-form':
       return spaced("Ce n’est pas un bulletin « L'Ile au Trésor », ou il est entré à l’envers.");
     case 'check-failed':
-      return 'La colonne de contrôle du bulletin est illisible : il est peut-être sali, froissé ou déchiré.';
+      return spaced(
+        'La colonne de contrôle du bulletin est illisible : il est peut-être sali, froissé ou déchiré.',
+      );
     case 'readings-differ':
-      return 'Les deux lectures du bulletin ne sont pas identiques : une croix est peut-être trop pâle.';
+      return spaced(
+        'Les deux lectures du bulletin ne sont pas identiques : une croix est peut-être trop pâle.',
+      );
     case 'unreadable-record':
       return 'Le lecteur a envoyé des données illisibles.';
+    case 'reader-lost':
+      return spaced(
+        'Le lecteur a été débranché ou éteint avec le bulletin dedans : dès qu’il le rend, repassez-le.',
+      );
   }
 }
 

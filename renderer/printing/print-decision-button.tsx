@@ -11,6 +11,7 @@ const ACTIONS = {
   retry: 'Imprimer maintenant',
   replace: 'Imprimer un remplacement',
   void: 'Annuler et rembourser',
+  drop: 'Ne plus l’imprimer',
 } as const;
 
 /** One decision about a paper: a recorded fact, so never made by Entrée. */

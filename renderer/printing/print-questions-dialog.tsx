@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 import type { Failure } from '../../electron/contract/errors.ts';
 import type { PrintAnswer, PrintQuestion } from '../../electron/contract/state.ts';
 import { ActionButton } from '../controls/action-button.tsx';
+import { StatusChip } from '../controls/status-chip.tsx';
 import { TillDialog } from '../controls/till-dialog.tsx';
 import { useSettled } from '../controls/use-settled.ts';
+import { printerWords } from '../french/devices.ts';
 import { explainFailure } from '../french/failures.ts';
 import { amount } from '../french/format.ts';
 import { printKindWords } from '../french/print-words.ts';
@@ -22,13 +24,14 @@ interface PrintQuestionsDialogProps {
 
 /** One question about one paper: what came out, then what to do about it (promise 4). */
 export function PrintQuestionsDialog({ question, onLater }: PrintQuestionsDialogProps) {
-  const { outlet } = useTill();
+  const { outlet, printer, sales } = useTill();
   const { tell } = useNotices();
   const [problem, setProblem] = useState<string | null>(null);
   const inFlight = useRef(false);
   const keys = useRef({ replace: crypto.randomUUID(), void: crypto.randomUUID() });
   const { receipt, jobId } = question;
   const decisions = decisionsFor(question);
+  const printerState = printerWords(printer);
 
   const decide = async (decision: PrintDecision) => {
     if (inFlight.current) return;
@@ -46,6 +49,10 @@ export function PrintQuestionsDialog({ question, onLater }: PrintQuestionsDialog
     switch (decision.kind) {
       case 'answer': {
         const outcome = await send('answerPrint', { jobId, answer: decision.answer satisfies PrintAnswer });
+        return outcome.ok ? null : outcome.error;
+      }
+      case 'drop': {
+        const outcome = await send('answerPrint', { jobId, answer: 'nothing' });
         return outcome.ok ? null : outcome.error;
       }
       case 'retry': {
@@ -91,8 +98,14 @@ export function PrintQuestionsDialog({ question, onLater }: PrintQuestionsDialog
         <ReceiptPicture playId={receipt.playId} number={receipt.number} />
         <div className="print-question-side">
           <p className="print-question-text" data-testid="print-question-text">
-            {questionWords(question)}
+            {questionWords(question, sales.kind === 'clock-suspect')}
           </p>
+          {(printerState.tone === 'bad' || printerState.tone === 'off') && (
+            <p data-testid="print-printer-advice">
+              <StatusChip tone={printerState.tone} label={spaced(`Imprimante : ${printerState.label}`)} />{' '}
+              {printerState.advice}
+            </p>
+          )}
           <div className="stacked-actions">
             {decisions.map((decision) => (
               <PrintDecisionButton
@@ -114,7 +127,12 @@ export function PrintQuestionsDialog({ question, onLater }: PrintQuestionsDialog
   );
 }
 
-function questionWords({ state, refundable, kind }: PrintQuestion): string {
+function questionWords({ state, refundable, kind }: PrintQuestion, clockSuspect: boolean): string {
+  if (state === 'confirmed-lost' && clockSuspect) {
+    return spaced(
+      'Ce papier est perdu. Tant que l’heure n’est pas confirmée, seul un remplacement est possible.',
+    );
+  }
   if (state === 'confirmed-lost') {
     return spaced(
       refundable

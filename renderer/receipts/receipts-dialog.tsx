@@ -95,7 +95,8 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
         {chosen && <ReceiptPicture playId={chosen.playId} number={chosen.number} />}
       </div>
       <p className="dialog-message" role="status" data-testid="receipts-message">
-        {message ?? 'Un duplicata est numéroté, noté, et ne porte aucun code : il ne peut pas être payé.'}
+        {message ??
+          spaced('Un duplicata est numéroté, noté, et ne porte aucun code : il ne peut pas être payé.')}
       </p>
       <div className="dialog-actions">
         <ActionButton shortcut="Escape" testId="receipts-close" onPress={onClose}>

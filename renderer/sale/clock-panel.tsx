@@ -24,9 +24,11 @@ export function ClockPanel({ sales, onRecover }: ClockPanelProps) {
       <p>{spaced(`Elle dit : ${longDateTime(sales.now, zone)}.`)}</p>
       <p>{spaced(`Dernière opération : ${longDateTime(sales.lastKnown, zone)}.`)}</p>
       <p className="panel-next">
-        {onRecover
-          ? 'Vérifiez l’heure, réglez-la si besoin, puis confirmez-la : c’est enregistré.'
-          : 'Appelez un responsable : il doit s’identifier et confirmer l’heure.'}
+        {spaced(
+          onRecover
+            ? 'Vérifiez l’heure, réglez-la si besoin, puis confirmez-la : c’est enregistré.'
+            : 'Appelez un responsable : il doit s’identifier et confirmer l’heure.',
+        )}
       </p>
       {onRecover && (
         <div className="panel-actions">

@@ -7,7 +7,7 @@ import { TillDialog } from '../controls/till-dialog.tsx';
 import { useSettled } from '../controls/use-settled.ts';
 import { drawNumbers, drawTimes, metropolitanDate, reductionWords } from '../french/draw-words.ts';
 import { amount, shortAmount } from '../french/format.ts';
-import { counted } from '../french/typography.ts';
+import { counted, spaced } from '../french/typography.ts';
 import { ACTION_KEYS } from '../logic/key-map.ts';
 import { isReduced } from '../logic/quote-shift.ts';
 import { useTill } from '../till/till-context.tsx';
@@ -44,7 +44,8 @@ export function ConfirmDialog({ quote, shifted, onConfirm, onClose }: ConfirmDia
       {metropolitan && <p className="confirm-sum">{metropolitan}</p>}
       {shifted && (
         <p className="total-alert">
-          <Icon name="attention" /> Un tirage a fermé : ce ne sont plus les tirages affichés d’abord.
+          <Icon name="attention" />{' '}
+          {spaced('Un tirage a fermé : ce ne sont plus les tirages affichés d’abord.')}
         </p>
       )}
       {isReduced(quote) && (

@@ -2,7 +2,7 @@ import { Icon } from '../controls/icons.tsx';
 import { drawNumbers, drawTimes, metropolitanDate, reductionWords } from '../french/draw-words.ts';
 import { explainFailure } from '../french/failures.ts';
 import { amount, shortAmount } from '../french/format.ts';
-import { counted } from '../french/typography.ts';
+import { counted, spaced } from '../french/typography.ts';
 import { isReduced } from '../logic/quote-shift.ts';
 import type { Counter } from '../till/use-counter.ts';
 
@@ -36,7 +36,7 @@ export function TotalBlock({ counter }: { counter: Counter }) {
     <section className="total-block" aria-live="polite">
       {quote.shifted && (
         <p className="total-alert" data-testid="draws-shifted">
-          <Icon name="attention" /> Un tirage a fermé : relisez les tirages avec le client.
+          <Icon name="attention" /> {spaced('Un tirage a fermé : relisez les tirages avec le client.')}
         </p>
       )}
       {isReduced(quote.quote) && (

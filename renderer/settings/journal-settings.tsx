@@ -6,6 +6,7 @@ import { explainFailure } from '../french/failures.ts';
 import { counted, spaced } from '../french/typography.ts';
 import { send } from '../terminal.ts';
 import { useTill } from '../till/till-context.tsx';
+import { RestoredCopy } from './restored-copy.tsx';
 
 type Check =
   | { readonly kind: 'none' }
@@ -13,7 +14,7 @@ type Check =
   | { readonly kind: 'done'; readonly result: CommandResult<'checkJournal'> }
   | { readonly kind: 'failed'; readonly words: string };
 
-/** Checks the journal's whole chain (promise 6). */
+/** Checks the journal's whole chain (promise 6), and goes on after a copy was restored (promise 3). */
 export function JournalSettings() {
   const { zone } = useTill().outlet;
   const [check, setCheck] = useState<Check>({ kind: 'none' });
@@ -55,6 +56,7 @@ export function JournalSettings() {
             />
           ))}
       </p>
+      <RestoredCopy />
     </>
   );
 }

@@ -52,7 +52,7 @@ describe('createSlipTray()', () => {
     const { slips } = tray();
     const { slipId } = slips.slipRead({ first: WHOLE, second: WHOLE });
     slips.recordRejected(true);
-    assert.equal(slips.isInHand(slipId), false);
+    assert.equal(slips.claim(slipId, 'key'), null);
     assert.equal(slips.current()?.interpretation.kind, 'rejected');
   });
 
@@ -62,8 +62,47 @@ describe('createSlipTray()', () => {
     const first = slips.slipRead({ first: WHOLE, second: WHOLE });
     const second = slips.slipRead({ first: WHOLE, second: WHOLE });
     assert.equal(slips.current()?.slipId, first.slipId);
-    assert.equal(slips.isInHand(second.slipId), false);
+    assert.equal(slips.claim(second.slipId, 'key'), null);
     await slips.sold(first.slipId);
     assert.equal(slips.current()?.slipId, second.slipId);
+  });
+
+  it('lets one sale at a time claim a slip, and nobody claim a rejected one (promise 5)', () => {
+    const { slips } = tray();
+    const { slipId } = slips.slipRead({ first: WHOLE, second: WHOLE });
+    assert.equal(slips.claim(slipId, 'one')?.slipId, slipId);
+    assert.equal(slips.claim(slipId, 'two'), null);
+    assert.equal(slips.claim(slipId, 'one')?.slipId, slipId);
+    slips.release(slipId);
+    assert.equal(slips.claim(slipId, 'two')?.slipId, slipId);
+    const { slips: other } = tray();
+    assert.equal(other.claim(other.recordRejected(true).slipId, 'one'), null);
+  });
+
+  it('does not give back a slip that is being sold', async () => {
+    const { slips, exits } = tray();
+    const { slipId } = slips.slipRead({ first: WHOLE, second: WHOLE });
+    slips.claim(slipId, 'one');
+    assert.deepEqual(await slips.drop(slipId), { ok: false, error: { code: 'slip-gone' } });
+    assert.deepEqual(exits, []);
+  });
+
+  it('drops what a lost reader holds, says so once, and keeps a rejection that was shown', () => {
+    const { slips } = tray();
+    assert.equal(slips.readerLost(true), null);
+    slips.slipRead({ first: WHOLE, second: WHOLE });
+    assert.deepEqual(slips.readerLost(true)?.interpretation, {
+      kind: 'rejected',
+      reason: { kind: 'reader-lost' },
+    });
+    assert.equal(slips.readerLost(true), null);
+    assert.equal(slips.current()?.interpretation.kind, 'rejected');
+  });
+
+  it('keeps the choices of a slip that a reader without exit control let through', () => {
+    const { slips } = tray();
+    const { slipId } = slips.slipRead({ first: WHOLE, second: WHOLE });
+    assert.equal(slips.readerLost(false), null);
+    assert.equal(slips.current()?.slipId, slipId);
   });
 });

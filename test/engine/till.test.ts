@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { COMBINATION, NOON, openTill, saleOf, sell, startHeadlessTill, tillFolder } from './headless-till.ts';
@@ -46,6 +46,33 @@ describe('selling', () => {
     assert.equal((await till.refusal('registerPlay', other)).code, 'key-reused');
     const { receipts } = await till.value('listReceipts', { limit: 10, beforePlayId: null });
     assert.equal(receipts.length, 1);
+  });
+
+  it('sells one slip once, whatever comes at the same time', async (t) => {
+    const { till } = await openTill(t);
+    await till.value('simulateSlip', {
+      marks: { places: COMBINATION.places, pirates: [2], stakes: [200], draws: [1] },
+    });
+    const { slip } = await till.until((state) => state.slip !== null);
+    const quote = await till.value('quote', { combination: COMBINATION, stake: 200, drawCount: 1 });
+    const sales = [1, 2, 3].map(() => ({
+      ...saleOf(quote),
+      source: 'slip' as const,
+      slipId: slip?.slipId ?? '',
+    }));
+    const outcomes = await Promise.all(sales.map((sale) => till.command('registerPlay', sale)));
+    assert.equal(outcomes.filter((outcome) => outcome.ok).length, 1);
+    assert.deepEqual(
+      outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.error.code])),
+      ['slip-gone', 'slip-gone'],
+    );
+  });
+
+  it('takes for read from a slip only what is crossed on the slip in hand', async (t) => {
+    const { till } = await openTill(t);
+    const quote = await till.value('quote', { combination: COMBINATION, stake: 200, drawCount: 1 });
+    const refusal = await till.refusal('registerPlay', { ...saleOf(quote), source: 'slip' });
+    assert.equal(refusal.code, 'invalid-parameters');
   });
 
   it('refuses what differs from what the screen showed', async (t) => {
@@ -138,9 +165,41 @@ describe('the clock', () => {
     await sell(till);
     assert.equal((await till.value('checkJournal', {})).brokenAt, null);
   });
+
+  it('stays suspected over a restart, whatever was recorded at the wrong time, and refunds nothing', async (t) => {
+    const { till, folder } = await openTill(t);
+    await till.value('simulatePrinter', { connected: false });
+    await till.until((state) => state.printer.kind === 'absent');
+    const { receipt } = await sell(till, 200, 1, { printerOverride: true });
+    await till.until((state) => state.printQuestions[0]?.refundable === true);
+    await till.value('simulateClock', { shiftMs: -3_600_000 });
+    await till.value('lock', {});
+    await till.kill();
+    const again = startHeadlessTill(folder, new Date(Date.parse(NOON) - 3_000_000).toISOString());
+    t.after(() => again.kill());
+    await again.value('signOn', { operatorId: 1, pin: '4071' });
+    const state = await again.value('getState', {});
+    assert.equal(state.sales.kind, 'clock-suspect');
+    assert.equal(state.printQuestions[0]?.refundable, false);
+    const refusal = await again.refusal('voidPlay', {
+      playId: receipt.playId,
+      idempotencyKey: randomUUID(),
+    });
+    assert.equal(refusal.code, 'clock-suspect');
+  });
 });
 
 describe('operators', () => {
+  it('takes a burst of guesses one after another: the delay holds for all of them', async (t) => {
+    const { till } = await openTill(t);
+    const guesses = Array.from({ length: 12 }, (_, i) =>
+      till.refusal('signOn', { operatorId: 1, pin: String(1000 + i) }),
+    );
+    const codes = (await Promise.all(guesses)).map(({ code }) => code);
+    assert.equal(codes.filter((code) => code === 'wrong-pin').length, 3);
+    assert.equal(codes.filter((code) => code === 'pin-delayed').length, 9);
+  });
+
   it('delays after wrong PINs, and a restart does not forget them', async (t) => {
     const { till, folder } = await openTill(t);
     await till.value('signOff', {});
@@ -156,8 +215,10 @@ describe('operators', () => {
     const again = startHeadlessTill(folder);
     t.after(() => again.kill());
     assert.equal((await again.refusal('signOn', { operatorId: 1, pin: '4071' })).code, 'pin-delayed');
-    await again.value('simulateClock', { shiftMs: 60_000 });
-    await again.value('signOn', { operatorId: 1, pin: '4071' });
+    await again.kill();
+    const later = startHeadlessTill(folder, '2026-11-30T11:01:00Z');
+    t.after(() => later.kill());
+    await later.value('signOn', { operatorId: 1, pin: '4071' });
   });
 
   it('keeps customer and slip over a lock, and sells nothing while locked', async (t) => {
@@ -188,6 +249,8 @@ describe('printing', () => {
     const { receipt } = await till.value('registerPlay', { ...saleOf(quote), printerOverride: true });
     const state = await till.until((now) => now.printQuestions.length === 1);
     assert.equal(state.printQuestions[0]?.state, 'not-sent');
+    const early = await till.refusal('retryPrint', { jobId: receipt.printJobId });
+    assert.deepEqual(early, { code: 'printer-not-ready', state: 'absent' });
     await till.value('simulatePrinter', { connected: true });
     await till.until((now) => now.printer.kind === 'ready');
     await till.value('retryPrint', { jobId: receipt.printJobId });
@@ -252,6 +315,25 @@ describe('printing', () => {
 });
 
 describe('starting', () => {
+  it('refuses an unknown printer profile before anything is written', async (t) => {
+    const { till } = await openTill(t);
+    const { settings } = await till.value('getSettings', {});
+    const devices = { ...settings.devices, printer: { kind: 'simulated' as const, profile: 'typo' } };
+    const refusal = await till.refusal('changeSettings', { devices });
+    assert.equal(refusal.code === 'settings-broken' && refusal.field, 'devices.printer.profile');
+    assert.equal((await till.value('getState', {})).printer.kind, 'ready');
+    assert.deepEqual((await till.value('getSettings', {})).settings, settings);
+  });
+
+  it('makes no new keys beside an existing registry', async (t) => {
+    const { till, folder } = await openTill(t);
+    await till.kill();
+    await rm(join(folder, 'keys-training.json'));
+    const again = startHeadlessTill(folder);
+    t.after(() => again.kill());
+    assert.equal((await again.refusal('getState', {})).code, 'keys-broken');
+  });
+
   it('names the broken field, sells nothing, and goes on once the file is mended', async (t) => {
     const folder = await tillFolder(t);
     const file = join(folder, 'settings.json');

@@ -106,6 +106,16 @@ describe('the journal', () => {
     assert.equal((await registry.checkJournal()).brokenAt, null);
   });
 
+  it('knows its latest instant since a clock was recovered, whatever was recorded at a wrong time', async (t) => {
+    const { registry, actor } = await openTestTill(t);
+    await registry.recordNote('first', {}, { ...actor, at: NOW + 100 });
+    await registry.recordNote('at a wrong time', {}, { ...actor, at: NOW - 3_600_000 });
+    assert.equal(await registry.lastInstant(), NOW + 100);
+    await registry.recordNote('clock-recovered', {}, { ...actor, at: NOW - 3_600_000 });
+    await registry.recordNote('after', {}, { ...actor, at: NOW - 3_599_000 });
+    assert.equal(await registry.lastInstant(), NOW - 3_599_000);
+  });
+
   it('writes nothing for what changes nothing', async (t) => {
     const till = await openTestTill(t);
     const { lines } = await till.registry.checkJournal();

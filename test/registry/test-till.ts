@@ -102,6 +102,7 @@ export function playRequest(
     zone: 'America/Martinique',
     localDate: DATE,
     localTime: '04:00:00',
+    now: () => 0,
     receiptContent: ({ number }) => ({ number, lines: ['Vos lieux', 'Votre pirate'] }),
   };
 }

@@ -23,7 +23,10 @@ export interface EngineTill {
   /** Listens to an event; the returned function stops listening. */
   on<Name extends EventName>(event: Name, listener: (data: EventData<Name>) => void): () => void;
   /** The next event that fits. */
-  next<Name extends EventName>(event: Name, fits: (data: EventData<Name>) => boolean): Promise<EventData<Name>>;
+  next<Name extends EventName>(
+    event: Name,
+    fits: (data: EventData<Name>) => boolean,
+  ): Promise<EventData<Name>>;
   /** The first state, present or to come, that fits. */
   until(fits: (state: TillState) => boolean): Promise<TillState>;
   stop(): Promise<void>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { receiptContentFor } from '../../engine/receipt-content.ts';
+import { rankCombination } from '../../games/ile-au-tresor/combination.ts';
 import { localDateTime, metropolitanDate, planSession } from '../../registry/draw-schedule.ts';
 import { openRegistry } from '../../registry/open-registry.ts';
 import type { Actor, DrawRecord, PlayRecord, Registry } from '../../registry/registry.ts';
@@ -15,11 +16,14 @@ export interface RegistryTill {
   readonly actor: Actor;
   /** Registers the nth sale, with the receipt's content as a till makes it. */
   sell(n: number): Promise<PlayRecord>;
+  /** Records that a play's paper came out. */
+  recordPrinted(play: PlayRecord): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Opens or makes a registry whose sales are all at `at`, UTC ms; closed after the measurement. */
 export async function openRegistryTill(bench: Bench, file: string, at: number): Promise<RegistryTill> {
-  const { registrationPoint, terminal, zone } = SETTINGS.outlet;
+  const { registrationPoint, terminal } = SETTINGS.outlet;
   const registry = await openRegistry({
     file,
     create: { mode: SETTINGS.mode, registrationPoint },
@@ -27,10 +31,10 @@ export async function openRegistryTill(bench: Bench, file: string, at: number): 
     now: at,
     terminal,
   });
-  let open = true;
-  const close = async () => {
-    if (open) await registry.close();
-    open = false;
+  let closing: Promise<void> | null = null;
+  const close = () => {
+    closing ??= registry.close();
+    return closing;
   };
   bench.defer(close);
   const actor = { at, terminal, operatorId: await operatorOf(registry, { at, terminal, operatorId: null }) };
@@ -38,22 +42,19 @@ export async function openRegistryTill(bench: Bench, file: string, at: number): 
   const draws = (await registry.drawsOnSale(at)).slice(0, SALE.drawCount);
   const customer = await registry.nextCustomer(actor);
   return {
-    registry: { ...registry, identity: registry.identity, close },
+    registry,
+    close,
     actor,
     async sell(n) {
-      const result = await registry.registerPlay(requestOf(n, draws, customer.id, localDateTime(at, zone)), actor);
+      const result = await registry.registerPlay(requestOf(n, draws, customer.id, at), actor);
       if (result.kind !== 'registered') throw new Error(`sale ${n}: ${JSON.stringify(result)}`);
       return result.play;
     },
+    async recordPrinted({ printJob }) {
+      await registry.recordPrint(printJob.id, 'sending', { reference: 'abcd' }, actor);
+      await registry.recordPrint(printJob.id, 'printed', {}, actor);
+    },
   };
-}
-
-/** Records the sessions of these days, as a till does each day. */
-export async function planDays(till: RegistryTill, dates: readonly string[]): Promise<void> {
-  for (const date of dates) {
-    const plan = planSession(SETTINGS.schedule, date);
-    await till.registry.ensureSession(plan, { ...till.actor, at: plan.opensAt });
-  }
 }
 
 async function operatorOf(registry: Registry, actor: Actor): Promise<number> {
@@ -68,13 +69,14 @@ function requestOf(
   n: number,
   draws: readonly DrawRecord[],
   customerId: number,
-  local: { readonly date: string; readonly time: string },
+  at: number,
 ): Parameters<Registry['registerPlay']>[0] {
+  const local = localDateTime(at, SETTINGS.outlet.zone);
   const combination = saleCombination(n);
   const { stake, unitStakes, drawCount, total } = SALE;
   return {
     idempotencyKey: randomUUID(),
-    combination: combination.rank,
+    combination: rankCombination(combination),
     stake,
     unitStakes,
     drawIds: draws.map(({ id }) => id),
@@ -86,6 +88,7 @@ function requestOf(
     zone: SETTINGS.outlet.zone,
     localDate: local.date,
     localTime: local.time,
+    now: () => at,
     receiptContent: ({ number }) =>
       receiptContentFor({
         settings: SETTINGS,

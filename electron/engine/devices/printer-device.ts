@@ -19,8 +19,13 @@ export interface PrinterDevice {
   printer(): ReceiptPrinter | null;
   /** Facts of the printer in use; those of the generic 80 mm printer where none is. */
   profile(): PrinterProfile;
-  /** Starts the printer that these settings name, after stopping the one before; resolves with what is wrong with its profile, or null. */
-  use(settings: PrinterSettings): Promise<string | null>;
+  /** What is wrong with the settings' profile, or null. */
+  profileProblem(settings: PrinterSettings): Promise<string | null>;
+  /**
+   * Starts the printer that these settings name, after stopping the one before. `unfinished`: a paper of an earlier
+   * run may lie in it, and is cleared before the next.
+   */
+  use(settings: PrinterSettings, unfinished: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,26 +82,37 @@ export function createPrinterDevice(till: PrinterDeviceDependencies): PrinterDev
       if (!current) return { kind: 'not-configured', link: '', paperNearEnd: false, problem: null };
       return stateOf(current.printer.health, current.link);
     },
-    async use(settings) {
-      await stop();
+    async profileProblem(settings) {
       if (settings.kind === 'none') return null;
       const loaded = await loadPrinterProfile(till.profilesDirectory, settings.profile);
-      if (loaded.kind === 'unknown') return `unknown profile ${loaded.name}`;
-      if (loaded.kind === 'invalid') return `${loaded.name}.json: ${loaded.field}: ${loaded.problem}`;
+      switch (loaded.kind) {
+        case 'loaded':
+          return null;
+        case 'unknown':
+          return `unknown profile ${loaded.name}`;
+        case 'invalid':
+          return `${loaded.name}.json: ${loaded.field}: ${loaded.problem}`;
+      }
+    },
+    async use(settings, unfinished) {
+      await stop();
+      if (settings.kind === 'none') return;
+      const loaded = await loadPrinterProfile(till.profilesDirectory, settings.profile);
+      if (loaded.kind !== 'loaded') return;
       profile = loaded.profile;
       const openPort = portOf(settings);
-      if (!openPort) return null;
+      if (!openPort) return;
       const printer = createReceiptPrinter({
         openPort,
         timers: till.timers,
         profile,
+        unfinished,
         nextToken: newToken,
         onLateProof: till.lateProof,
       });
       current = { printer, link: nameOfLink(settings) };
       printer.onHealth(till.healthChanged);
       printer.start();
-      return null;
     },
     stop,
   };

@@ -9,6 +9,7 @@ import {
   numberedBody,
   numberedLines,
   type PrinterBench,
+  profileNamed,
 } from './printer-bench.ts';
 
 /** Text, a picture in two slices, text: 14 KB in which a fault can hit anything. */
@@ -249,5 +250,29 @@ describe('a cable pulled in the middle of a paper', () => {
     await bench.timers.advance(5000);
     assert.deepEqual(await bench.withoutTime(printing), { kind: 'printed' });
     assert.equal(bench.simulated.papers.at(-1)?.text.at(-1), 'propre');
+  });
+});
+
+describe('stray bytes of a status', () => {
+  it('prove nothing while the paper is still being sent to a printer without tokens', async (t) => {
+    let stray: ((chunk: Uint8Array) => void) | null = null;
+    const { bench, printing } = await printWithFault(
+      t,
+      3 * STEP,
+      () => stray?.(Uint8Array.of(0x00, 0x03, 0x0f)),
+      {
+        profile: { ...(await profileNamed('generic-80mm-203dpi')), completionTokens: 'no' },
+        wrapPort: (port) => ({
+          ...port,
+          onData(listener) {
+            stray = listener;
+            return port.onData(listener);
+          },
+        }),
+      },
+    );
+    assert.deepEqual(await bench.withoutTime(printing), { kind: 'printed' });
+    assert.deepEqual(bench.simulated.papers.at(-1)?.text, MIXED_TEXT);
+    await assertNextIsClean(t, bench);
   });
 });

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { PrintKind, PrintQuestion, PrintState } from '../../electron/contract/state.ts';
+import { decisionsFor, questionAfter } from '../../renderer/printing/print-decisions.ts';
+import { draw } from './quotes.ts';
+
+function question(state: PrintState, kind: PrintKind, refundable: boolean, jobId = 1): PrintQuestion {
+  return {
+    jobId,
+    kind,
+    state,
+    createdAt: 0,
+    refundable,
+    receipt: {
+      playId: 1,
+      number: '000001-01-00000001',
+      registeredAt: 0,
+      localDate: '2026-11-30',
+      localTime: '12:00:00',
+      places: [1, 2, 3, 4, 5, 6, 7],
+      pirate: 1,
+      stake: 200,
+      drawCount: 1,
+      total: 200,
+      draws: [draw(143)],
+      source: 'screen',
+      operatorName: 'Awa',
+      issue: 1,
+      duplicates: 0,
+      printState: state,
+      printJobId: jobId,
+      void: false,
+    },
+  };
+}
+
+function offered(state: PrintState, kind: PrintKind, refundable: boolean): string[] {
+  return decisionsFor(question(state, kind, refundable)).map((decision) =>
+    decision.kind === 'answer' ? decision.answer : decision.kind,
+  );
+}
+
+describe('a paper without proof (promise 4)', () => {
+  for (const state of ['unknown', 'sent-unconfirmed'] as const) {
+    it(`is asked about before anything else is decided: ${state}`, () => {
+      for (const kind of ['original', 'replacement', 'duplicate'] as const) {
+        assert.deepEqual(offered(state, kind, true), ['whole', 'partial', 'nothing']);
+      }
+    });
+  }
+});
+
+describe('a lost paper (promise 4)', () => {
+  it('is replaced, or the play voided while its first draw is open', () => {
+    for (const kind of ['original', 'replacement'] as const) {
+      assert.deepEqual(offered('confirmed-lost', kind, true), ['replace', 'void']);
+      assert.deepEqual(offered('confirmed-lost', kind, false), ['replace']);
+    }
+  });
+
+  it('that was a duplicate needs nothing', () => {
+    assert.deepEqual(offered('confirmed-lost', 'duplicate', false), []);
+  });
+});
+
+describe('a paper that was never sent', () => {
+  it('is printed, or the play voided while its first draw is open', () => {
+    assert.deepEqual(offered('not-sent', 'original', true), ['retry', 'void']);
+    assert.deepEqual(offered('not-sent', 'replacement', false), ['retry']);
+  });
+
+  it('that was a duplicate is printed or given up, never refunded', () => {
+    assert.deepEqual(offered('not-sent', 'duplicate', true), ['retry', 'drop']);
+  });
+});
+
+describe('the keys of decisions', () => {
+  it('differ within a question, and from those of a sale and of Entrée (promise 10)', () => {
+    for (const state of ['unknown', 'not-sent', 'confirmed-lost'] as const) {
+      const keys = decisionsFor(question(state, 'original', true)).map(({ shortcut }) => shortcut);
+      assert.equal(new Set(keys).size, keys.length);
+      for (const key of keys) {
+        assert.match(key, /^F\d+$/);
+        assert.ok(!['F2', 'F3', 'F4', 'F5', 'F12'].includes(key), key);
+      }
+    }
+  });
+});
+
+describe('« Plus tard »', () => {
+  const questions = [7, 9, 12].map((jobId) => question('unknown', 'original', true, jobId));
+
+  it('leads to the next question, then to none', () => {
+    assert.equal(questionAfter(questions, 7)?.jobId, 9);
+    assert.equal(questionAfter(questions, 12), null);
+  });
+
+  it('leads to none from a question that was settled meanwhile', () => {
+    assert.equal(questionAfter(questions, 8), null);
+  });
+});
