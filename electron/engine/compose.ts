@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemTimers } from '../../drivers/port/system-timers.ts';
 import { loadArtwork } from '../../templates/artwork.ts';
@@ -22,6 +21,7 @@ import { createOperatorDesk } from './operators.ts';
 import { createPrinting } from './printing.ts';
 import { createReceiptPaper } from './receipt-paper.ts';
 import { createReceipts } from './receipts.ts';
+import { createRestoreMark } from './restore-mark.ts';
 import { createRouter, type Router } from './router.ts';
 import { createSales } from './sales.ts';
 import { createSessions } from './sessions.ts';
@@ -59,7 +59,6 @@ const TICK_MS = 1_000;
 
 /** Starts a till with these settings; one till at a time holds a user-data folder. */
 export async function startTill(settings: Settings, options: TillOptions): Promise<Outcome<Till>> {
-  await mkdir(options.dataDirectory, { recursive: true });
   const lock = lockData(join(options.dataDirectory, 'till.lock'));
   if (!lock) return failure({ code: 'already-running' });
   try {
@@ -95,6 +94,9 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     terminal,
     operatorId,
   });
+  const mark = createRestoreMark(join(dataDirectory, `mark-${settings.mode}.json`), registry, () =>
+    actor(null),
+  );
   const desk = createOperatorDesk({ registry, clock, monotonicNow: systemTimers.now, actor });
   const till = createTillSettings(settings, {
     file: options.settingsFile,
@@ -209,6 +211,7 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
   const tick = setInterval(() => {
     autoLock.check();
     void printing.settle().catch((error) => log(`printing: ${String(error)}`));
+    void mark.keep().catch((error) => log(`mark: ${String(error)}`));
     void sessions.state().then(
       (state) => {
         const now = JSON.stringify(state);
@@ -230,6 +233,7 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     await printing.idle();
     stateEvents.stop();
     await Promise.all([reader.stop(), printer.stop()]);
+    await mark.keep().catch((error) => log(`mark: ${String(error)}`));
     await registry.close();
     lock.release();
   }
@@ -243,6 +247,7 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
   async function startDevices(): Promise<Failure | null> {
     const refusal = await profileRefusal(settings);
     if (refusal) return refusal;
+    if (await mark.check()) log('the registry was put back from a copy: it goes on in a new epoch');
     const unfinished = await printing.recover();
     await printer.use(settings.devices.printer, unfinished);
     paper.warmUp();

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventData, EventName } from '../contract/commands.ts';
 import type { Failure } from '../contract/errors.ts';
@@ -22,6 +23,8 @@ export interface EngineOptions {
   /** The host is asked to end the process: what was asked for is done. */
   readonly ended: () => void;
 }
+
+const STAY_MS = 1_000;
 
 /** A till behind a channel of messages. */
 export interface Engine {
@@ -48,6 +51,7 @@ export function startEngine(options: EngineOptions): Engine {
   async function start(): Promise<void> {
     broken = null;
     try {
+      await mkdir(options.dataDirectory, { recursive: true });
       const settings = await loadSettings(settingsFile);
       const started = settings.ok
         ? await startTill(settings.value, {
@@ -98,10 +102,13 @@ export function startEngine(options: EngineOptions): Engine {
       answering.add(work);
     },
     async stop() {
+      // The devices' timers don't keep the process alive: without this it would end in mid-paper.
+      const staying = setInterval(() => {}, STAY_MS);
       await starting;
       while (answering.size > 0) await Promise.all(answering);
       await till?.stop();
       till = null;
+      clearInterval(staying);
     },
   };
 }

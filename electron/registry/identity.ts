@@ -58,10 +58,10 @@ export async function makeIdentity(
     get identity() {
       return identity;
     },
-    beginEpoch: async (reason, actor) => {
+    beginEpoch: async (reason, actor, beyond = 0) => {
       identity = await store.mutate('epoch-begun', actor, async (mutation) => {
         const { journalKeyCheck: _, ...current } = await readIdentity(mutation.transaction);
-        const epoch = current.epoch + 1;
+        const epoch = Math.max(current.epoch, beyond) + 1;
         await recordEpoch(mutation, current.registrationPoint, epoch, reason);
         mutation.note({ epoch, reason });
         return { ...current, epoch };

@@ -11,7 +11,7 @@ export function makeJournal(
   store: Store,
   file: string,
   journalKey: Uint8Array,
-): Pick<Registry, 'recordNote' | 'lastInstant' | 'checkJournal'> {
+): Pick<Registry, 'recordNote' | 'lastSequence' | 'lastInstant' | 'checkJournal'> {
   const latest = store.query<Record<string, never>, { at: number | null }>((db) =>
     db
       .selectFrom('journal')
@@ -22,11 +22,18 @@ export function makeJournal(
           .where('kind', '=', CLOCK_RECOVERED),
       ),
   );
+  const length = store.query<Record<string, never>, { sequence: number }>((db) =>
+    db
+      .selectFrom('journal')
+      .select(({ fn, lit }) => fn.coalesce(fn.max('sequence'), lit(0)).as('sequence'))
+      .$castTo<{ sequence: number }>(),
+  );
   return {
     recordNote: (kind, facts, actor) =>
       store.mutate(kind, actor, async (mutation) => {
         mutation.note(facts);
       }),
+    lastSequence: () => store.read(async (connection) => (await length.first(connection, {}))?.sequence ?? 0),
     lastInstant: () => store.read(async (connection) => (await latest.first(connection, {}))?.at ?? null),
     checkJournal: async () => checkJournal(openSqlite({ file, readOnly: true }), journalKey),
   };

@@ -211,8 +211,11 @@ export interface JournalCheck {
  */
 export interface Registry {
   readonly identity: RegistryIdentity;
-  /** Begins the next epoch: for a registry put back from a copy, whose numbers may have been given since (promise 3). */
-  beginEpoch(reason: string, actor: Actor): Promise<RegistryIdentity>;
+  /**
+   * Begins the next epoch, beyond the present one and beyond `beyond`: for a registry put back from a copy, whose
+   * numbers may have been given since (promise 3).
+   */
+  beginEpoch(reason: string, actor: Actor, beyond?: number): Promise<RegistryIdentity>;
 
   listOperators(): Promise<OperatorRecord[]>;
   /** Resolves null where the name is taken. */
@@ -288,6 +291,8 @@ export interface Registry {
   /** Voids and refunds a play whose paper was confirmed lost, before its first draw closes; its room is given back. One for each key. */
   voidPlay(playId: number, idempotencyKey: string, actor: Actor): Promise<Decision<{ refund: number }>>;
 
+  /** Sequence of the journal's last line; 0 when it is empty. */
+  lastSequence(): Promise<number>;
   /** Latest instant in the journal since its last "clock-recovered" line (included), or null when it is empty. */
   lastInstant(): Promise<number | null>;
   /** Checks the whole chain, every fact against its line, and the counters against the facts. */

@@ -48,7 +48,7 @@ export interface HeadlessTill {
   kill(): Promise<void>;
 }
 
-/** A folder of its own for a till, removed after the test. */
+/** A folder of its own for a test, removed after it. */
 export async function tillFolder(t: { after(fn: () => Promise<void>): void }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'till-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
@@ -135,7 +135,8 @@ export async function openTill(
   t: { after(fn: () => Promise<void>): void },
   clock: string | null = NOON,
 ): Promise<{ till: HeadlessTill; folder: string }> {
-  const folder = await tillFolder(t);
+  // The till makes its folder by itself.
+  const folder = join(await tillFolder(t), 'data');
   const till = startHeadlessTill(folder, clock);
   t.after(() => till.kill());
   await till.value('createManager', { name: 'Anne', pin: '4071' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { COMBINATION, NOON, openTill, saleOf, sell, startHeadlessTill, tillFolder } from './headless-till.ts';
@@ -299,6 +299,17 @@ describe('printing', () => {
     assert.equal((await till.refusal('reprint', { playId, idempotencyKey: randomUUID() })).code, 'play-void');
   });
 
+  it('finishes the paper in hand when its input ends', async (t) => {
+    const { till, folder } = await openTill(t);
+    const { receipt } = await sell(till);
+    await till.end();
+    const again = startHeadlessTill(folder, '2026-11-30T11:01:00Z');
+    t.after(() => again.kill());
+    await again.value('signOn', { operatorId: 1, pin: '4071' });
+    const { lastReceipts } = await again.value('getState', {});
+    assert.deepEqual([lastReceipts[0]?.playId, lastReceipts[0]?.printState], [receipt.playId, 'printed']);
+  });
+
   it('reprints the last receipt as a numbered duplicate, and gives PDFs as duplicates too', async (t) => {
     const { till } = await openTill(t);
     await sell(till);
@@ -398,6 +409,25 @@ describe('a restored registry', () => {
     assert.deepEqual(await till.value('beginEpoch', { reason: 'restored from a copy' }), { epoch: 2 });
     assert.equal((await sell(till)).receipt.number, '000001-02-00000001');
     assert.equal((await till.value('checkJournal', {})).brokenAt, null);
+  });
+
+  it('is noticed when an older copy is put back, twice as well, and never gives a number twice', async (t) => {
+    const { till, folder } = await openTill(t);
+    const registry = join(folder, 'registry-training.sqlite');
+    await sell(till);
+    await till.end();
+    await copyFile(registry, join(folder, 'copy.sqlite'));
+    const numbers: string[] = [];
+    for (const minute of [1, 2, 3]) {
+      const next = startHeadlessTill(folder, new Date(Date.parse(NOON) + minute * 60_000).toISOString());
+      t.after(() => next.kill());
+      await next.value('signOn', { operatorId: 1, pin: '4071' });
+      await next.until((state) => state.printer.kind === 'ready');
+      numbers.push((await sell(next)).receipt.number);
+      await next.end();
+      await copyFile(join(folder, 'copy.sqlite'), registry);
+    }
+    assert.deepEqual(numbers, ['000001-01-00000002', '000001-02-00000001', '000001-03-00000001']);
   });
 });
 
