@@ -104,7 +104,8 @@ export function createSlipTray(exit: () => SlipExit, now: () => number, newId: (
   };
 }
 
-/** The interpretation as the contract's data. */
+/** The interpretation as the contract's data: a complete slip's choices are its marks. */
 function readingOf(interpretation: SlipInterpretation): SlipReading['interpretation'] {
-  return structuredClone(interpretation) as SlipReading['interpretation'];
+  const { choices: _, ...reading } = { choices: null, ...structuredClone(interpretation) };
+  return reading as SlipReading['interpretation'];
 }

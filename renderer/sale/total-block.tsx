@@ -36,7 +36,7 @@ export function TotalBlock({ counter }: { counter: Counter }) {
     <section className="total-block" aria-live="polite">
       {quote.shifted && (
         <p className="total-alert" data-testid="draws-shifted">
-          <Icon name="attention" /> {spaced('Un tirage a fermé : relisez les tirages avec le client.')}
+          <Icon name="attention" /> {spaced('Un tirage a fermé : relisez avec le client.')}
         </p>
       )}
       {isReduced(quote.quote) && (
