@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type ElectronApplication, _electron as electron, type Locator, type Page } from 'playwright-core';
 import type { CommandName, CommandParams, CommandResult } from '../contract/commands.ts';
 import type { Outcome } from '../contract/errors.ts';
@@ -48,6 +49,17 @@ export function launchArguments(dataFolder: string): string[] {
   return [...sandboxSwitches, root, `--data=${dataFolder}`];
 }
 
+/**
+ * Holds the app back until Playwright is attached. Playwright leaves it out where it is told which Electron to run,
+ * and then may attach while the page is loading, and wait for ever.
+ */
+const playwrightLoader = join(
+  dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')),
+  'lib/server/electron/loader.js',
+);
+
+const LAUNCH_LIMIT_MS = 90_000;
+
 /** Starts the till on a display of its own and waits for its page. */
 export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedTill> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'amigo-till-')));
@@ -56,31 +68,36 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
     if (!options.display) await display.close();
     if (!options.dataFolder) await rm(dataFolder, { recursive: true, force: true });
   };
+  let app: ElectronApplication | null = null;
   try {
-    const app = await electron.launch({
+    app = await electron.launch({
       executablePath: chosenElectron().executable,
       chromiumSandbox: !isRoot,
       cwd: root,
       args: [
+        ...['-r', playwrightLoader],
         ...launchArguments(dataFolder),
         ...(options.clock === undefined ? [] : [`--clock=${options.clock}`]),
         ...(options.args ?? []),
       ],
       env: displayEnvironment(display.name),
+      timeout: LAUNCH_LIMIT_MS,
     });
-    const page = await app.firstWindow();
+    const launched = app;
+    const page = await launched.firstWindow();
     await page.waitForLoadState('load');
     return {
-      app,
+      app: launched,
       page,
       dataFolder,
       invoke: (command, params) => invokeOnPage(page, command, params),
       close: async () => {
-        await app.close();
+        await launched.close();
         await removeMade();
       },
     };
   } catch (error) {
+    await app?.close();
     await removeMade();
     throw error;
   }
@@ -106,7 +123,9 @@ export async function engineProcessId({ app }: LaunchedTill): Promise<number> {
  */
 export async function pressUntil(page: Page, testId: string, effect: Locator): Promise<void> {
   const button = page.getByTestId(testId);
+  const deadline = performance.now() + PRESS_LIMIT_MS;
   while (!(await effect.isVisible())) {
+    if (performance.now() > deadline) throw new Error(`pressing ${testId} had no effect`);
     await button.or(effect).first().waitFor();
     if (await button.isVisible()) await button.click({ timeout: PRESS_AGAIN_MS }).catch(() => {});
     await effect.waitFor({ timeout: PRESS_AGAIN_MS }).catch(() => {});
@@ -115,6 +134,7 @@ export async function pressUntil(page: Page, testId: string, effect: Locator): P
 
 /** Longer than a button that commits is deaf. */
 const PRESS_AGAIN_MS = 1_000;
+const PRESS_LIMIT_MS = 60_000;
 
 /** Our environment on another display. */
 export function displayEnvironment(display: string): Record<string, string> {

@@ -19,14 +19,19 @@ const source = {
   executable: '@wingconsoledesktop',
 };
 
-/** Does what Electron's own default application does, which that package leaves out: runs the folder it is given. */
+/**
+ * Does what Electron's own default application does, which that package leaves out: loads the modules given by -r,
+ * then runs the folder it is given.
+ */
 const loader = `'use strict';
 const path = require('node:path');
 const { app } = require('electron');
-const given = process.argv.slice(1).find((argument) => !argument.startsWith('-'));
+const given = process.argv.slice(1).find((argument, i, all) => !argument.startsWith('-') && all[i - 1] !== '-r');
+const modules = process.argv.filter((argument, i, all) => all[i - 1] === '-r');
 if (given === undefined) throw new Error('no application folder on the command line');
 const folder = path.resolve(given);
 const description = require(path.join(folder, 'package.json'));
+for (const module of modules) require(path.resolve(module));
 app.setAppPath(folder);
 app.setName(description.productName ?? description.name);
 app.setVersion(description.version ?? '0.0.0');

@@ -58,7 +58,7 @@ export function listenToKeys(target: Window): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { key, code, shiftKey: shift } = event;
-    const verdict = detector.press({ key, code, shift, at: performance.now() });
+    const verdict = detector.press({ key, code, shift, at: event.timeStamp });
     const inTextField = isTextField(event.target);
     if (verdict === 'typed') {
       clearTimeout(settling);
