@@ -53,6 +53,8 @@ export interface SpaceBlock {
 export interface PictureBlock {
   readonly kind: 'picture';
   readonly name: string;
+  /** What it shows, for who can't see it (default: its name). */
+  readonly alt?: string;
   readonly drawing: Drawing;
   readonly boxes: readonly TickBox[];
   readonly widthShare: number;

@@ -14,7 +14,7 @@ export function pictureDrawing({ drawing, boxes }: PictureBlock): Drawing {
 }
 
 /** Thickness of a box's border and of its cross, as a share of its size: heavier when ticked. */
-export const TICK_BOX = { border: 0.09, tickedBorder: 0.13, cross: 0.17, inset: 0.24 };
+export const TICK_BOX = { border: 0.09, tickedBorder: 0.13, cross: 0.17, inset: 0.2 };
 
 function tickBoxSvg({ x, y, size, ticked }: TickBox): string {
   const border = size * (ticked ? TICK_BOX.tickedBorder : TICK_BOX.border);

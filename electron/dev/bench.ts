@@ -4,13 +4,20 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, Measurement } from './bench/bench-run.ts';
 import { createCleanups } from './bench/cleanups.ts';
+import { lineTime } from './bench/line-time.ts';
 import { millionPlays } from './bench/million-plays.ts';
 import { receiptEncoding } from './bench/receipt-encoding.ts';
 import { formatReport } from './bench/report.ts';
 import { salesPerSecond } from './bench/sales-per-second.ts';
 import { slipToPrinter } from './bench/slip-to-printer.ts';
 
-const MEASUREMENTS: readonly Measurement[] = [slipToPrinter, salesPerSecond, receiptEncoding, millionPlays];
+const MEASUREMENTS: readonly Measurement[] = [
+  slipToPrinter,
+  salesPerSecond,
+  receiptEncoding,
+  millionPlays,
+  lineTime,
+];
 
 const USAGE = `Benchmarks, each against its baseline in the same run:
 

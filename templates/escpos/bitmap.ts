@@ -35,16 +35,6 @@ export function fillRect(
   }
 }
 
-/** A copy moved to the right by whole bytes: 8 dots each. */
-export function indent(bitmap: Bitmap, bytes: number): Bitmap {
-  const moved = createBitmap(bitmap.width + 8 * bytes, bitmap.height);
-  for (let row = 0; row < bitmap.height; row += 1) {
-    const source = bitmap.data.subarray(row * bitmap.rowBytes, (row + 1) * bitmap.rowBytes);
-    moved.data.set(source, row * moved.rowBytes + bytes);
-  }
-  return moved;
-}
-
 /** Thresholds opaque RGBA pixels (8 bits a channel) at half: darker is black. */
 export function bitmapFromRgba(pixels: Uint8Array, width: number, height: number): Bitmap {
   const bitmap = createBitmap(width, height);
@@ -58,12 +48,40 @@ export function bitmapFromRgba(pixels: Uint8Array, width: number, height: number
 
 /** Without the white rows above and below; an all-white bitmap becomes one of no rows. */
 export function trimRows(bitmap: Bitmap): Bitmap {
-  const { rowBytes, data } = bitmap;
-  const isBlank = (row: number) =>
-    data.subarray(row * rowBytes, (row + 1) * rowBytes).every((byte) => byte === 0);
   let first = 0;
   let end = bitmap.height;
-  while (first < end && isBlank(first)) first += 1;
-  while (end > first && isBlank(end - 1)) end -= 1;
+  while (first < end && isBlankRow(bitmap, first)) first += 1;
+  while (end > first && isBlankRow(bitmap, end - 1)) end -= 1;
+  return sliceRows(bitmap, first, end);
+}
+
+/** Some of its rows, sharing their bytes. */
+export function sliceRows(bitmap: Bitmap, first: number, end: number): Bitmap {
+  const { rowBytes, data } = bitmap;
   return { ...bitmap, height: end - first, data: data.subarray(first * rowBytes, end * rowBytes) };
+}
+
+/** Whether a row has no black dot. */
+export function isBlankRow({ rowBytes, data }: Bitmap, row: number): boolean {
+  for (let at = row * rowBytes; at < (row + 1) * rowBytes; at += 1) if (data[at] !== 0) return false;
+  return true;
+}
+
+/** Without as many white bytes at the left as at the right: what stays has the same centre. */
+export function trimSides(bitmap: Bitmap): Bitmap {
+  const { width, height, rowBytes, data } = bitmap;
+  if (width % 8 !== 0) return bitmap;
+  const isBlankColumn = (column: number) => {
+    for (let row = 0; row < height; row += 1) if (data[row * rowBytes + column] !== 0) return false;
+    return true;
+  };
+  let cut = 0;
+  while (2 * cut < rowBytes - 2 && isBlankColumn(cut) && isBlankColumn(rowBytes - 1 - cut)) cut += 1;
+  if (cut === 0) return bitmap;
+  const trimmed = createBitmap(width - 16 * cut, height);
+  for (let row = 0; row < height; row += 1) {
+    const source = data.subarray(row * rowBytes + cut, (row + 1) * rowBytes - cut);
+    trimmed.data.set(source, row * trimmed.rowBytes);
+  }
+  return trimmed;
 }

@@ -1,7 +1,5 @@
 import iconv from 'iconv-lite';
-
-/** The code pages that receipt printers are pinned to. */
-export type CodePageName = 'windows1252' | 'cp858';
+import { type CodePageName, PLAIN_SPACES, SUBSTITUTES } from './substitutes.ts';
 
 /** A character that neither the code page nor the substitution table has: nothing may be printed instead. */
 export class UnencodableTextError extends Error {
@@ -16,37 +14,15 @@ export class UnencodableTextError extends Error {
   }
 }
 
-/** Spaces that don't break: printers have no reliable glyph for them. */
-const PLAIN_SPACES = new Map([
-  ['\u00a0', ' '],
-  ['\u202f', ' '],
-  ['\u2009', ' '],
-]);
-
-/** What is printed for characters that the code page lacks (cp858 has none of these). */
-const SUBSTITUTES = new Map([
-  ['œ', 'oe'],
-  ['Œ', 'OE'],
-  ['’', "'"],
-  ['‘', "'"],
-  ['“', '"'],
-  ['”', '"'],
-  ['…', '...'],
-  ['–', '-'],
-  ['—', '-'],
-  ['−', '-'],
-  ['•', '·'],
-  ['Ÿ', 'Y'],
-]);
-
 /**
  * Replaces what the code page lacks by its substitutes, spaces that don't break excepted: the text can then
- * be laid out at its printed length. Throws UnencodableTextError.
+ * be laid out at its printed length. Letters that came apart from their accents are joined (as names typed on some
+ * systems have them). Throws UnencodableTextError.
  */
 export function substitute(text: string, codePage: CodePageName): string {
-  return Array.from(text, (character) => {
+  return Array.from(text.normalize('NFC'), (character) => {
     if (PLAIN_SPACES.has(character) || byteOf(character, codePage) !== null) return character;
-    const replacement = SUBSTITUTES.get(character);
+    const replacement = SUBSTITUTES[codePage].get(character);
     if (replacement === undefined) throw new UnencodableTextError(character, text, codePage);
     return replacement;
   }).join('');
@@ -63,20 +39,29 @@ export function encodeText(text: string, codePage: CodePageName): number[] {
 
 /** The characters of a text that can't be printed in this code page: for checking settings beforehand. */
 export function unencodableCharacters(text: string, codePage: CodePageName): string[] {
-  return Array.from(text).filter(
+  return Array.from(text.normalize('NFC')).filter(
     (character) =>
-      !PLAIN_SPACES.has(character) && !SUBSTITUTES.has(character) && byteOf(character, codePage) === null,
+      !PLAIN_SPACES.has(character) &&
+      !SUBSTITUTES[codePage].has(character) &&
+      byteOf(character, codePage) === null,
   );
 }
 
 function byteOf(character: string, codePage: CodePageName): number | null {
-  // Control characters would be commands.
-  if (/\p{Cc}/u.test(character)) return null;
-  const bytes = iconv.encode(character, codePage);
-  const byte = bytes[0];
-  if (bytes.length !== 1 || byte === undefined) return null;
-  return iconv.decode(bytes, codePage) === character ? byte : null;
+  return BYTES[codePage].get(character) ?? null;
 }
+
+/** The characters of a code page with their bytes. Control characters are left out: they would be commands. */
+function bytesOf(codePage: CodePageName): ReadonlyMap<string, number> {
+  const bytes = Array.from({ length: 0x100 - 0x20 }, (_, i) => 0x20 + i);
+  const characters = bytes.map((byte) => [iconv.decode(Uint8Array.of(byte), codePage), byte] as const);
+  return new Map(characters.filter(([character]) => !/[\p{Cc}\ufffd]/u.test(character)));
+}
+
+const BYTES: Readonly<Record<CodePageName, ReadonlyMap<string, number>>> = {
+  windows1252: bytesOf('windows1252'),
+  cp858: bytesOf('cp858'),
+};
 
 function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

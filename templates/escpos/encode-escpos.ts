@@ -1,10 +1,15 @@
-import type { Block, PaperDocument, QrBlock, RuleBlock } from '../document.ts';
+import type { Block, PaperDocument, PictureBlock, QrBlock, RuleBlock } from '../document.ts';
 import { type Line, lengthOf, linesOf, SIZE_FACTORS } from '../layout/lines.ts';
 import { qrMatrix } from '../layout/qr-matrix.ts';
-import { type Bitmap, createBitmap, fillRect, indent, trimRows } from './bitmap.ts';
-import { type CodePageName, encodeText, substitute } from './code-page.ts';
+import { LOGO_NAME } from '../receipt/logo-picture.ts';
+import { type Bitmap, createBitmap, fillRect, trimRows, trimSides } from './bitmap.ts';
+import { encodeText, substitute } from './code-page.ts';
+import { COLUMN_BAND_ROWS, encodeColumnImage } from './column-image.ts';
+import { centred, dotUnits, ESC, feedDots, GS, LF, USUAL_DOTS_PER_INCH } from './commands.ts';
+import { qrBitmap } from './qr-bitmap.ts';
+import { encodeRasterImage } from './raster-image.ts';
 import type { Rasterise } from './rasterise.ts';
-import { breakRealTimeSequences } from './real-time.ts';
+import type { CodePageName } from './substitutes.ts';
 
 /** What the encoder must know of a printer; a PrinterProfile of the drivers has it all. */
 export interface EscPosFacts {
@@ -12,27 +17,45 @@ export interface EscPosFacts {
   readonly columns: number;
   readonly codePage: { readonly name: CodePageName };
   readonly qr: 'native' | 'raster';
+  /** Default 203. */
+  readonly dotsPerInch?: number;
+  /** By GS v 0 (the default), or by ESC * in bands of 24 rows where a printer lacks it. */
+  readonly imageMode?: 'raster' | 'column';
+  /** The logo in the printer's NV memory, by its key of two characters: printed instead of being sent. */
+  readonly nvLogo?: { readonly key: string } | null;
 }
 
-const ESC = 0x1b;
-const GS = 0x1d;
-const LF = 0x0a;
-
-/** Rows a GS v 0 command carries at most: 8 KB of NULs then always clear a broken one. */
-const BAND_ROWS = 96;
-/** Feed above and below a rule or picture: dots at 203 dpi (some 180 dpi printers feed half of it). */
-const GAP = 6;
+/** White above and below a rule or picture, in mm. */
+const GAP_MM = 0.75;
 const MAX_NATIVE_QR_MODULE = 8;
+
+/** A picture is so many dots wide, or a multiple of it: whole pairs of bytes, whose centre is the paper's. */
+const PICTURE_STEP = 16;
 
 /**
  * Encodes a paper as ESC/POS: the body only, without initialisation, code page, tokens or cut.
  *
  * It starts from the state after ESC @ and ends in it, at the start of a line. Commands used: ESC a, ESC E,
- * ESC J, GS !, GS B, GS v 0, GS ( k and LF. Throws UnencodableTextError.
+ * ESC J, GS !, GS B, GS v 0, GS ( k and LF; in column mode ESC -, ESC *, ESC $, ESC 3 and ESC 2; for a logo in
+ * NV memory GS ( L; for other than 203 dpi GS P. Throws UnencodableTextError, and a RangeError for a key that
+ * isn't two ASCII characters.
  */
 export function encodeEscPos(document: PaperDocument, facts: EscPosFacts, rasterise: Rasterise): Uint8Array {
+  const units = dotUnits(dotsPerInchOf(facts));
   const chunks = document.blocks.flatMap((block) => encodeBlock(block, facts, rasterise));
-  return new Uint8Array(Buffer.concat(chunks));
+  return new Uint8Array(Buffer.concat([units.begin, ...chunks, units.end]));
+}
+
+/** Dots across that a picture of this share of the paper's width takes on a printer. */
+export function pictureDots(dots: number, widthShare: number): number {
+  const most = Math.max(1, Math.floor(dots / PICTURE_STEP));
+  const steps = Math.min(most, Math.max(1, Math.round((dots * widthShare) / PICTURE_STEP)));
+  return steps * PICTURE_STEP;
+}
+
+/** A picture as it is sent to a printer: without the white around it that centring makes needless. */
+export function pictureBitmap(picture: PictureBlock, dots: number, rasterise: Rasterise): Bitmap {
+  return trimSides(trimRows(rasterise(picture, pictureDots(dots, picture.widthShare))));
 }
 
 function encodeBlock(block: Block, facts: EscPosFacts, rasterise: Rasterise): Uint8Array[] {
@@ -47,17 +70,17 @@ function encodeBlock(block: Block, facts: EscPosFacts, rasterise: Rasterise): Ui
       return linesOf({ ...block, label, value }, facts.columns).map((line) => encodeLine(line, facts));
     }
     case 'rule':
-      return [feedDots(GAP), ...encodeBitmap(ruleBitmap(block.style, facts.dots)), feedDots(GAP)];
+      return facts.imageMode === 'column' ? [textRule(block.style, facts)] : rasterRule(block.style, facts);
     case 'space':
       return [new Uint8Array(block.lines).fill(LF)];
-    case 'picture': {
-      const width = Math.floor(facts.dots * block.widthShare);
-      const bitmap = trimRows(rasterise(block, width));
-      const image = encodeBitmap(indent(bitmap, Math.floor((facts.dots - width) / 16)));
-      return [feedDots(GAP), ...image, feedDots(GAP)];
-    }
+    case 'picture':
+      if (block.name === LOGO_NAME && facts.nvLogo)
+        return betweenGaps(centred([nvImage(facts.nvLogo)]), facts);
+      return encodeImage(pictureBitmap(block, facts.dots, rasterise), gapOf(facts), facts);
     case 'qr':
-      return facts.qr === 'native' ? [nativeQr(block, facts)] : encodeBitmap(qrBitmap(block, facts.dots));
+      return facts.qr === 'native'
+        ? [nativeQr(block, facts)]
+        : encodeImage(qrBitmap(block, facts.dots), 0, facts);
     default:
       return block satisfies never;
   }
@@ -104,45 +127,51 @@ function composeLine(line: Line, columns: number): string {
   return line.right === '' ? line.left : `${line.left}${' '.repeat(free)}${line.right}`;
 }
 
-function feedDots(dots: number): Uint8Array {
-  return Uint8Array.of(ESC, 0x4a, dots);
+function dotsPerInchOf(facts: EscPosFacts): number {
+  return facts.dotsPerInch ?? USUAL_DOTS_PER_INCH;
 }
 
-function ruleBitmap(style: RuleBlock['style'], dots: number): Bitmap {
-  const bitmap = createBitmap(dots, style === 'thick' ? 4 : 2);
-  const [dash, step] = style === 'dashed' ? [8, 16] : [dots, dots];
-  for (let x = 0; x < dots; x += step) fillRect(bitmap, x, 0, dash, bitmap.height, true);
-  return bitmap;
+function gapOf(facts: EscPosFacts): number {
+  return Math.round((GAP_MM / 25.4) * dotsPerInchOf(facts));
 }
 
-/** GS v 0 in bands; nothing is sent between them, so that they join without a gap. */
-function encodeBitmap(bitmap: Bitmap): Uint8Array[] {
-  const bands: Uint8Array[] = [];
-  for (let row = 0; row < bitmap.height; row += BAND_ROWS) {
-    const rows = Math.min(BAND_ROWS, bitmap.height - row);
-    const image = bitmap.data.subarray(row * bitmap.rowBytes, (row + rows) * bitmap.rowBytes);
-    bands.push(
-      Uint8Array.of(GS, 0x76, 0x30, 0, bitmap.rowBytes & 0xff, bitmap.rowBytes >> 8, rows, 0),
-      breakRealTimeSequences(image),
-    );
+function betweenGaps(commands: readonly Uint8Array[], facts: EscPosFacts): Uint8Array[] {
+  const gap = feedDots(gapOf(facts));
+  return [...gap, ...commands, ...gap];
+}
+
+/** A centred image between gaps of so many dots; white rows that complete a last column band count as gap. */
+function encodeImage(bitmap: Bitmap, gap: number, facts: EscPosFacts): Uint8Array[] {
+  if (facts.imageMode !== 'column') {
+    return [...feedDots(gap), ...centred(encodeRasterImage(bitmap)), ...feedDots(gap)];
   }
-  return bands;
+  const excess = Math.ceil(bitmap.height / COLUMN_BAND_ROWS) * COLUMN_BAND_ROWS - bitmap.height;
+  const left = Math.floor((facts.dots - bitmap.width) / 2);
+  return [...feedDots(gap), ...encodeColumnImage(bitmap, left), ...feedDots(Math.max(0, gap - excess))];
 }
 
-function qrBitmap(block: QrBlock, dots: number): Bitmap {
-  const matrix = qrMatrix(block.data);
-  const module = Math.max(1, Math.floor((dots * block.widthShare) / matrix.size));
-  const size = module * matrix.size;
-  const left = Math.floor((dots - size) / 2);
-  const bitmap = createBitmap(left + size, size);
-  for (let row = 0; row < matrix.size; row += 1) {
-    for (let column = 0; column < matrix.size; column += 1) {
-      if (matrix.isBlack(row, column)) {
-        fillRect(bitmap, left + column * module, row * module, module, module, true);
-      }
-    }
-  }
-  return bitmap;
+function rasterRule(style: RuleBlock['style'], facts: EscPosFacts): Uint8Array[] {
+  const bitmap = createBitmap(facts.dots, style === 'thick' ? 4 : 2);
+  const [dash, step] = style === 'dashed' ? [8, 16] : [facts.dots, facts.dots];
+  for (let x = 0; x < facts.dots; x += step) fillRect(bitmap, x, 0, dash, bitmap.height, true);
+  return betweenGaps(encodeRasterImage(bitmap), facts);
+}
+
+/** A rule as a line of text, some 50 bytes instead of 1.7 KB by ESC *: underlined spaces, or dashes. */
+function textRule(style: RuleBlock['style'], { columns }: EscPosFacts): Uint8Array {
+  if (style === 'dashed') return Uint8Array.from([...Buffer.from('- '.repeat(columns / 2)), LF]);
+  const underline = style === 'thick' ? 2 : 1;
+  return Uint8Array.from([
+    ...[ESC, 0x2d, underline],
+    ...Buffer.from(' '.repeat(columns)),
+    ...[ESC, 0x2d, 0, LF],
+  ]);
+}
+
+/** GS ( L fn 69: prints what the NV memory has under this key, at its own size. */
+function nvImage({ key }: { readonly key: string }): Uint8Array {
+  if (!/^[\x20-\x7e]{2}$/.test(key)) throw new RangeError(`not a key of two ASCII characters: ${key}`);
+  return Uint8Array.of(GS, 0x28, 0x4c, 6, 0, 0x30, 0x45, key.charCodeAt(0), key.charCodeAt(1), 1, 1);
 }
 
 /** GS ( k: model 2, module size, error correction M, store, print; centred. */
@@ -153,18 +182,18 @@ function nativeQr(block: QrBlock, facts: EscPosFacts): Uint8Array {
     Math.max(1, Math.floor((facts.dots * block.widthShare) / size)),
   );
   const data = encodeText(block.data, facts.codePage.name);
-  return Uint8Array.from([
-    ...[ESC, 0x61, 1],
-    ...qrFunction(0x41, 0x32, 0),
-    ...qrFunction(0x43, module),
-    ...qrFunction(0x45, 0x31),
-    ...qrFunction(0x50, 0x30, ...data),
-    ...qrFunction(0x51, 0x30),
-    ...[ESC, 0x61, 0],
-  ]);
+  return Buffer.concat(
+    centred([
+      qrFunction(0x41, 0x32, 0),
+      qrFunction(0x43, module),
+      qrFunction(0x45, 0x31),
+      qrFunction(0x50, 0x30, ...data),
+      qrFunction(0x51, 0x30),
+    ]),
+  );
 }
 
-function qrFunction(...parameters: number[]): number[] {
+function qrFunction(...parameters: number[]): Uint8Array {
   const length = parameters.length + 1;
-  return [GS, 0x28, 0x6b, length & 0xff, length >> 8, 0x31, ...parameters];
+  return Uint8Array.of(GS, 0x28, 0x6b, length & 0xff, length >> 8, 0x31, ...parameters);
 }

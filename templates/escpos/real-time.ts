@@ -5,7 +5,10 @@ const REAL_TIME_COMMANDS = new Set([0x04, 0x05, 0x14]);
 
 /** Whether these bytes hold the start of a real-time sequence. */
 export function hasRealTimeSequence(bytes: Uint8Array): boolean {
-  return bytes.some((byte, i) => byte === DLE && REAL_TIME_COMMANDS.has(bytes[i + 1] ?? 0));
+  for (let at = bytes.indexOf(DLE); at !== -1; at = bytes.indexOf(DLE, at + 1)) {
+    if (REAL_TIME_COMMANDS.has(bytes[at + 1] ?? 0)) return true;
+  }
+  return false;
 }
 
 /** Breaks every real-time sequence of an image by blackening the dot to the right of the DLE's only one. */

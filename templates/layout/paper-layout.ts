@@ -49,13 +49,19 @@ export type PlacedItem =
       readonly matrix: QrMatrix;
     };
 
+/** What one block of a paper became. */
+export interface PlacedBlock {
+  readonly block: Block;
+  readonly items: readonly PlacedItem[];
+}
+
 /** A paper with everything at its place. `cell` is the width of a normal character, `lineHeight` its line's height. */
 export interface PaperLayout {
   readonly height: number;
   readonly cell: number;
   readonly fontSize: number;
   readonly lineHeight: number;
-  readonly items: readonly PlacedItem[];
+  readonly blocks: readonly PlacedBlock[];
 }
 
 /** Advance of a character of DejaVu Sans Mono, as a share of the font size. */
@@ -71,7 +77,7 @@ export function layOutPaper(document: PaperDocument, measures: PaperMeasures): P
   const cell = inner / measures.columns;
   const fontSize = cell / MONOSPACE_ADVANCE;
   const lineHeight = fontSize * LINE_HEIGHT;
-  const items: PlacedItem[] = [];
+  let items: PlacedItem[] = [];
   let y = measures.margin;
 
   const placeLine = (line: Line): void => {
@@ -131,6 +137,10 @@ export function layOutPaper(document: PaperDocument, measures: PaperMeasures): P
     }
   };
 
-  for (const block of document.blocks) place(block);
-  return { height: y + measures.margin, cell, fontSize, lineHeight, items };
+  const blocks = document.blocks.map((block) => {
+    items = [];
+    place(block);
+    return { block, items };
+  });
+  return { height: y + measures.margin, cell, fontSize, lineHeight, blocks };
 }

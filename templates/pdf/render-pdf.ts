@@ -1,37 +1,52 @@
 import PDFDocument from 'pdfkit';
-import SVGtoPDF from 'svg-to-pdfkit';
 import type { PaperDocument } from '../document.ts';
-import { drawingSvg, pictureDrawing } from '../drawing-svg.ts';
 import type { FontFiles } from '../fonts.ts';
-import { SIZE_FACTORS } from '../layout/lines.ts';
-import { BASELINE, layOutPaper, type PaperLayout, type PlacedItem } from '../layout/paper-layout.ts';
-import { qrPath } from '../layout/qr-matrix.ts';
+import { layOutPaper, type PaperLayout, type PlacedBlock, type PlacedItem } from '../layout/paper-layout.ts';
+import { drawItem } from './draw-items.ts';
+import { type PdfFormat, pageFor } from './pdf-page.ts';
 
 /** The roll: 80 mm wide with 72 mm printed, in points. */
 const WIDTH = (80 / 25.4) * 72;
 const MARGIN = (4 / 25.4) * 72;
 const COLUMNS = 42;
 
-/** Height of DejaVu Sans Mono's ascender above the baseline, as a share of the font size. */
-const ASCENDER = 1901 / 2048;
+/** What a PDF is made with; the format is the roll's unless said. */
+export interface PdfOptions {
+  readonly fonts: FontFiles;
+  readonly createdAt: Date;
+  readonly format?: PdfFormat;
+}
 
-/** Renders a paper as a PDF of one page, 80 mm wide and as long as needed; the same input gives the same bytes. */
-export function renderPdf(
-  document: PaperDocument,
-  { fonts, createdAt }: { readonly fonts: FontFiles; readonly createdAt: Date },
-): Promise<Uint8Array> {
+/**
+ * Renders a paper as a PDF of one page: as the roll, 80 mm wide and as long as needed, or on A4.
+ *
+ * It is tagged, in French, its fonts embedded: texts are paragraphs, pictures and codes figures with words for
+ * those who can't see them, rules and bars artifacts. The same input gives the same bytes.
+ */
+export function renderPdf(document: PaperDocument, options: PdfOptions): Promise<Uint8Array> {
+  const { fonts, createdAt, format = 'roll' } = options;
   const layout = layOutPaper(document, { width: WIDTH, margin: MARGIN, columns: COLUMNS });
+  const page = pageFor(format, { width: WIDTH, height: layout.height });
   const pdf = new PDFDocument({
-    size: [WIDTH, layout.height],
+    size: [page.width, page.height],
     margin: 0,
     lang: 'fr',
+    tagged: true,
+    pdfVersion: '1.7',
     displayTitle: true,
     info: { Title: document.title, CreationDate: createdAt, ModDate: createdAt },
   });
   const finished = collect(pdf);
   pdf.registerFont('regular', fonts.regular);
   pdf.registerFont('bold', fonts.bold);
-  for (const item of layout.items) draw(pdf, item, layout);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  page.drawAround(pdf, document.title);
+  pdf.save().translate(page.left, page.top);
+  pdf.scale(page.scale);
+  for (const placed of layout.blocks) drawBlock(pdf, root, placed, layout);
+  pdf.restore();
+  root.end();
   pdf.end();
   return finished;
 }
@@ -45,47 +60,31 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
   });
 }
 
-function draw(pdf: PDFKit.PDFDocument, item: PlacedItem, layout: PaperLayout): void {
-  switch (item.kind) {
-    case 'text': {
-      const { across, down } = SIZE_FACTORS[item.line.size];
-      const top = layout.lineHeight * BASELINE - layout.fontSize * ASCENDER;
-      pdf.save().translate(item.x, item.y);
-      pdf.scale(across, down);
-      pdf.font(item.line.bold ? 'bold' : 'regular').fontSize(layout.fontSize);
-      pdf.fillColor(item.line.inverse ? 'white' : 'black').text(item.text, 0, top, { lineBreak: false });
-      pdf.restore();
-      return;
-    }
-    case 'bar':
-      pdf.rect(item.x, item.y, item.width, item.height).fill('black');
-      return;
-    case 'rule': {
-      const y = item.y + item.thickness / 2;
-      pdf.save().lineWidth(item.thickness);
-      if (item.style === 'dashed') pdf.dash(layout.cell / 2, {});
-      pdf
-        .moveTo(item.x, y)
-        .lineTo(item.x + item.width, y)
-        .stroke('black')
-        .restore();
-      return;
-    }
-    case 'picture': {
-      const drawing = pictureDrawing(item.picture);
-      const height = (item.width * drawing.height) / drawing.width;
-      SVGtoPDF(pdf, drawingSvg(drawing), item.x, item.y, { width: item.width, height, assumePt: true });
-      return;
-    }
-    case 'qr':
-      pdf.save().translate(item.x, item.y);
-      pdf
-        .scale(item.width / item.matrix.size)
-        .path(qrPath(item.matrix))
-        .fill('black')
-        .restore();
-      return;
-    default:
-      item satisfies never;
+/** Draws a block, first what means nothing by itself, then what it says, within its structure. */
+function drawBlock(
+  pdf: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  { block, items }: PlacedBlock,
+  layout: PaperLayout,
+): void {
+  const isArtifact = (item: PlacedItem) => item.kind === 'rule' || item.kind === 'bar';
+  const artifacts = items.filter(isArtifact);
+  if (artifacts.length > 0) {
+    pdf.markContent('Artifact', { type: 'Layout' });
+    for (const item of artifacts) drawItem(pdf, item, layout);
+    pdf.endMarkedContent();
   }
+  const meaning = items.filter((item) => !isArtifact(item));
+  if (meaning.length === 0) return;
+  if (block.kind === 'picture' || block.kind === 'qr') {
+    const alt = block.kind === 'qr' ? 'Code QR' : (block.alt ?? block.name);
+    root.add(
+      pdf.struct('Figure', { alt }, () => {
+        for (const item of meaning) drawItem(pdf, item, layout);
+      }),
+    );
+    return;
+  }
+  const spans = meaning.map((item) => pdf.struct('Span', {}, () => drawItem(pdf, item, layout)));
+  root.add(pdf.struct('P', {}, spans));
 }

@@ -16,7 +16,7 @@ export function paperSvg(document: PaperDocument, dots: number): string {
     columns: Math.floor(dots / CELL_DOTS),
   });
   const height = Math.ceil(layout.height);
-  const items = layout.items.map((item) => itemSvg(item, layout)).join('');
+  const items = layout.blocks.flatMap((block) => block.items.map((item) => itemSvg(item, layout))).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${dots}" height="${height}" ` +
     `viewBox="0 0 ${dots} ${height}"><rect width="${dots}" height="${height}" fill="#fff"/>${items}</svg>`

@@ -1,29 +1,33 @@
+import { pirateName, placeName } from '../../electron/games/ile-au-tresor/places.ts';
 import type { Artwork } from '../artwork.ts';
 import type { Drawing, PictureBlock, TickBox } from '../document.ts';
 
 /** « La Carte »: three rows of seven places in the regulation's order, a square under each symbol. */
 const MAP = {
   columns: 7,
-  cellWidth: 100,
-  cellHeight: 126,
-  margin: 12,
+  cellWidth: 94,
+  cellHeight: 136,
+  marginAcross: 6,
+  marginDown: 16,
   symbol: 76,
-  symbolLeft: 12,
+  symbolLeft: 9,
   symbolTop: 4,
-  box: 36,
-  boxLeft: 32,
-  boxTop: 84,
+  box: 40,
+  boxLeft: 27,
+  boxTop: 86,
+  widthShare: 0.93,
 };
 
 /** « Les Pirates »: three abreast, a square at the right of each. */
 const PIRATES = {
-  cellWidth: 241,
+  cellWidth: 200,
   height: 112,
   symbol: 104,
-  symbolLeft: 40,
+  symbolLeft: 20,
   box: 46,
-  boxLeft: 156,
+  boxLeft: 134,
   boxTop: 33,
+  widthShare: 0.833,
 };
 
 interface ConstantPictures {
@@ -39,8 +43,9 @@ export function mapPicture(artwork: Artwork, places: readonly number[]): Picture
     kind: 'picture',
     name: 'La Carte',
     drawing: picturesOf(artwork).map,
+    alt: `La Carte, lieux cochés : ${places.map(placeName).join(', ')}`,
     boxes: artwork.places.map((_, i) => placeBox(i, places.includes(i + 1))),
-    widthShare: 1,
+    widthShare: MAP.widthShare,
   };
 }
 
@@ -49,6 +54,7 @@ export function piratesPicture(artwork: Artwork, pirate: number): PictureBlock {
   return {
     kind: 'picture',
     name: 'Les Pirates',
+    alt: `Les Pirates, coché : ${pirateName(pirate)}`,
     drawing: picturesOf(artwork).pirates,
     boxes: artwork.pirates.map((_, i) => ({
       x: i * PIRATES.cellWidth + PIRATES.boxLeft,
@@ -56,7 +62,7 @@ export function piratesPicture(artwork: Artwork, pirate: number): PictureBlock {
       size: PIRATES.box,
       ticked: pirate === i + 1,
     })),
-    widthShare: 1,
+    widthShare: PIRATES.widthShare,
   };
 }
 
@@ -76,15 +82,15 @@ function placeBox(index: number, ticked: boolean): TickBox {
 
 function cellOf(index: number): { x: number; y: number } {
   return {
-    x: MAP.margin + (index % MAP.columns) * MAP.cellWidth,
-    y: MAP.margin + Math.floor(index / MAP.columns) * MAP.cellHeight,
+    x: MAP.marginAcross + (index % MAP.columns) * MAP.cellWidth,
+    y: MAP.marginDown + Math.floor(index / MAP.columns) * MAP.cellHeight,
   };
 }
 
 function drawMap(artwork: Artwork): Drawing {
   const rows = Math.ceil(artwork.places.length / MAP.columns);
-  const width = MAP.columns * MAP.cellWidth + 2 * MAP.margin;
-  const height = rows * MAP.cellHeight + 2 * MAP.margin;
+  const width = MAP.columns * MAP.cellWidth + 2 * MAP.marginAcross;
+  const height = rows * MAP.cellHeight + 2 * MAP.marginDown;
   const symbols = artwork.places.map((drawing, i) => {
     const { x, y } = cellOf(i);
     return placed(drawing, x + MAP.symbolLeft, y + MAP.symbolTop, MAP.symbol);
@@ -103,19 +109,16 @@ function drawPirates(artwork: Artwork): Drawing {
   };
 }
 
-/** The map's border, its corners cut in like an old chart's. */
+/**
+ * The map's upper and lower border, with an old chart's corners. Its sides are open: rows without symbols are then
+ * rows of boxes or white ones, which cost a printer's line next to nothing.
+ */
 function frame(width: number, height: number): string {
-  const inset = 3;
-  const corner = 16;
-  const right = width - inset;
-  const bottom = height - inset;
-  return (
-    `<path fill="none" stroke="#000" stroke-width="5" d="M${inset + corner} ${inset}H${right - corner}` +
-    `A${corner} ${corner} 0 0 0 ${right} ${inset + corner}V${bottom - corner}` +
-    `A${corner} ${corner} 0 0 0 ${right - corner} ${bottom}H${inset + corner}` +
-    `A${corner} ${corner} 0 0 0 ${inset} ${bottom - corner}V${inset + corner}` +
-    `A${corner} ${corner} 0 0 0 ${inset + corner} ${inset}Z"/>`
-  );
+  const border = (edge: number, inwards: number) => {
+    const turn = edge + 9 * inwards;
+    return `M2 ${turn}A9 9 0 0 0 11 ${edge}H${width - 11}A9 9 0 0 0 ${width - 2} ${turn}`;
+  };
+  return `<path fill="none" stroke="#000" stroke-width="4" d="${border(2, 1)}${border(height - 2, -1)}"/>`;
 }
 
 function placed(drawing: Drawing, x: number, y: number, size: number): string {

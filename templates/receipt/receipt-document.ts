@@ -2,6 +2,7 @@ import { pirateName, placeName } from '../../electron/games/ile-au-tresor/places
 import type { Artwork } from '../artwork.ts';
 import type { Block, PaperDocument } from '../document.ts';
 import { formatEuros, formatLongDate, formatShortDate, formatTime } from '../french.ts';
+import { logoPicture } from './logo-picture.ts';
 import { mapPicture, piratesPicture } from './map-picture.ts';
 import type { ControlCode, ReceiptContent, ReceiptVariant } from './receipt-content.ts';
 
@@ -21,7 +22,7 @@ export function receiptDocument(
       ...training,
       ...caption(variant),
       { kind: 'space', lines: 1 },
-      { kind: 'picture', name: 'logo', drawing: artwork.logo, boxes: [], widthShare: 0.76 },
+      logoPicture(artwork),
       centred(content.outletName, { bold: true }),
       { kind: 'rule', style: 'thin' },
       ...registration(content),

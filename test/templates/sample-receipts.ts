@@ -56,7 +56,7 @@ export const PREVIEW: ReceiptVariant = { kind: 'preview' };
 /** The three papers of the field, both code pages, both kinds of QR. */
 export const PRINTERS: readonly (EscPosFacts & { readonly iconv: 'CP858' | 'CP1252' })[] = [
   { dots: 576, columns: 48, codePage: { name: 'windows1252' }, qr: 'native', iconv: 'CP1252' },
-  { dots: 512, columns: 42, codePage: { name: 'cp858' }, qr: 'raster', iconv: 'CP858' },
+  { dots: 512, dotsPerInch: 180, columns: 42, codePage: { name: 'cp858' }, qr: 'raster', iconv: 'CP858' },
   { dots: 384, columns: 32, codePage: { name: 'cp858' }, qr: 'raster', iconv: 'CP858' },
 ];
 

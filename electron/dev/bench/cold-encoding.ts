@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { encodeEscPos } from '../../../templates/escpos/encode-escpos.ts';
+import { encodeEscPos, pictureDots } from '../../../templates/escpos/encode-escpos.ts';
 import { createRasteriser } from '../../../templates/escpos/rasterise.ts';
 import { encodeWithPeer, preparePeerPaper } from './peer-encoder.ts';
 import { timed } from './percentiles.ts';
@@ -18,7 +18,7 @@ async function encodeOnce(which: ColdCase): Promise<number> {
   }
   if (which === 'ours') {
     for (const block of document.blocks) {
-      if (block.kind === 'picture') rasterise(block, Math.floor(profile.dots * block.widthShare));
+      if (block.kind === 'picture') rasterise(block, pictureDots(profile.dots, block.widthShare));
     }
   }
   return timed(() => encodeEscPos(document, profile, rasterise));

@@ -2,6 +2,7 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PrinterProfile } from '../../../drivers/printer/printer-profile.ts';
 import type { Block, PairBlock, PaperDocument, TextBlock } from '../../../templates/document.ts';
 import { type Bitmap, trimRows } from '../../../templates/escpos/bitmap.ts';
+import { pictureDots } from '../../../templates/escpos/encode-escpos.ts';
 import type { Rasterise } from '../../../templates/escpos/rasterise.ts';
 import { lengthOf, SIZE_FACTORS } from '../../../templates/layout/lines.ts';
 import { qrMatrix } from '../../../templates/layout/qr-matrix.ts';
@@ -68,7 +69,7 @@ function prepareBlock(block: Block, profile: PrinterProfile, rasterise: Rasteris
     case 'space':
       return { kind: 'space', lines: block.lines };
     case 'picture': {
-      const bitmap = trimRows(rasterise(block, Math.floor(profile.dots * block.widthShare)));
+      const bitmap = trimRows(rasterise(block, pictureDots(profile.dots, block.widthShare)));
       return { kind: 'picture', picture: rgbaOf(bitmap) };
     }
     case 'qr': {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { PNG } from 'pngjs';
 import { COMBINATION_COUNT } from '../../../electron/games/ile-au-tresor/combination.ts';
 import { encodeEscPos } from '../../../templates/escpos/encode-escpos.ts';
 import { createRasteriser } from '../../../templates/escpos/rasterise.ts';
 import { hasRealTimeSequence } from '../../../templates/escpos/real-time.ts';
 import { receiptDocument } from '../../../templates/receipt/receipt-document.ts';
-import { decodeEscPos, isInked, type PrintedImage, type PrintedItem, textLines } from '../escpos-decoder.ts';
+import { decodeEscPos, type PrintedImage, type PrintedItem, textLines } from '../escpos-decoder.ts';
+import { imagePng } from '../printed-pictures.ts';
 import {
   artwork,
   CONTENT,
@@ -34,48 +34,11 @@ function printed(
   content = CONTENT,
 ): { items: PrintedItem[]; pictures: PrintedImage[]; bytes: Uint8Array } {
   const bytes = encodeEscPos(receiptDocument(content, variant, artwork), printer, rasterise);
-  const items = decodeEscPos(bytes, printer.iconv);
+  const items = decodeEscPos(bytes, printer.iconv, printer.dots);
   const pictures = items.flatMap((item) =>
     item.kind === 'image' && item.rows.length > RULE_ROWS ? [item] : [],
   );
   return { items, pictures, bytes };
-}
-
-/** Ink within the middle half of a square, 0..1, given its centre and size in shares of the image's width. */
-function inkAt(image: PrintedImage, dots: number, x: number, y: number, size: number): number {
-  const half = Math.round((size * dots) / 4);
-  const [left, top] = [Math.round(x * dots) - half, Math.round(y * dots) - half];
-  let black = 0;
-  for (let row = top; row < top + 2 * half; row += 1) {
-    for (let column = left; column < left + 2 * half; column += 1) {
-      if (isInked(image, column, row)) black += 1;
-    }
-  }
-  return black / (4 * half * half);
-}
-
-/** The map is 724 wide: 7 × 3 cells of 100 × 126 in a margin of 12, a box of 36 centred 102 down the cell. */
-function tickedPlaces(map: PrintedImage, dots: number): number[] {
-  return Array.from({ length: 21 }, (_, i) => i + 1).filter((place) => {
-    const x = 12 + ((place - 1) % 7) * 100 + 50;
-    const y = 12 + Math.floor((place - 1) / 7) * 126 + 102;
-    const ink = inkAt(map, dots, x / 724, y / 724, 36 / 724);
-    assert.ok(ink < 0.02 || ink > 0.4, `box ${place} is neither empty nor crossed: ${ink}`);
-    return ink > 0.4;
-  });
-}
-
-function toPng(image: PrintedImage): Uint8Array {
-  const quiet = 40;
-  const png = new PNG({ width: image.width + 2 * quiet, height: image.rows.length + 2 * quiet });
-  png.data.fill(255);
-  for (let y = 0; y < image.rows.length; y += 1) {
-    for (let x = 0; x < image.width; x += 1) {
-      const at = ((y + quiet) * png.width + x + quiet) * 4;
-      if (isInked(image, x, y)) png.data.fill(0, at, at + 3);
-    }
-  }
-  return PNG.sync.write(png);
 }
 
 for (const printer of PRINTERS) {
@@ -107,28 +70,6 @@ for (const printer of PRINTERS) {
       }
     });
 
-    it('ticks exactly the 7 chosen places, by a cross in a square (5.1)', () => {
-      fc.assert(
-        fc.property(fc.integer({ min: 0, max: COMBINATION_COUNT - 1 }), (rank) => {
-          const content = withCombination(rank);
-          const [, map, pirates] = printed(printer, ORIGINAL, content).pictures;
-          assert.ok(map && pirates);
-          assert.deepEqual(tickedPlaces(map, printer.dots), content.places);
-          // Rows are trimmed above the pirates: their boxes are found from the row of the darkest one.
-          const ink = [1, 2, 3].map((pirate) => {
-            const x = ((pirate - 1) * 241 + 156 + 23) / 723;
-            return Math.max(
-              ...Array.from({ length: 8 }, (_, i) =>
-                inkAt(pirates, printer.dots, x, (44 + 2 * i) / 723, 46 / 723),
-              ),
-            );
-          });
-          assert.equal(ink.indexOf(Math.max(...ink)) + 1, content.pirate);
-        }),
-        { numRuns: 12 },
-      );
-    });
-
     it('carries the control code in groups of four, and in a QR that scans (promise 4)', () => {
       assert.match(text, /Code de contrôle ABCD EFGH JKMN PQRS /);
       if (printer.qr === 'native') {
@@ -136,7 +77,7 @@ for (const printer of PRINTERS) {
         assert.equal(qr?.data, QR_TEXT);
         assert.ok(qr.module >= 3);
       } else {
-        assert.deepEqual(scanCodes(toPng(paper.pictures.at(-1) as PrintedImage)), [QR_TEXT]);
+        assert.deepEqual(scanCodes(imagePng(paper.pictures.at(-1) as PrintedImage)), [QR_TEXT]);
       }
     });
 

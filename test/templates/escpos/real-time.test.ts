@@ -58,4 +58,36 @@ describe('a picture whose dots happen to be real-time sequences', () => {
       Buffer.of(0x18, 0x04, 0x01, 0x18, 0x14, 0x08, 0x18, 0x05, 0x10),
     );
   });
+
+  it('is sent without any in columns too', () => {
+    // The first column's bytes are 10 04 00; the second's dot keeps the rows above from being trimmed.
+    const data = new Uint8Array(2 * 24);
+    data[0] = 0x40;
+    for (const row of [3, 13]) data[2 * row] = 0x80;
+    data[2 * 23] = 0x40;
+    const document: PaperDocument = {
+      title: 'trap',
+      blocks: [
+        {
+          kind: 'picture',
+          name: 'trap',
+          drawing: { width: 16, height: 24, body: '' },
+          boxes: [],
+          widthShare: 1,
+        },
+      ],
+    };
+    const facts = {
+      dots: 16,
+      columns: 1,
+      codePage: { name: 'cp858' },
+      qr: 'raster',
+      imageMode: 'column',
+    } as const;
+    const bytes = encodeEscPos(document, facts, () => ({ width: 16, height: 24, rowBytes: 2, data }));
+    assert.ok(!hasRealTimeSequence(bytes));
+    assert.ok(
+      Buffer.from(bytes).includes(Buffer.of(0x1b, 0x2a, 33, 2, 0, 0x18, 0x04, 0x00, 0x80, 0x00, 0x01)),
+    );
+  });
 });

@@ -29,6 +29,22 @@ function render(variant: ReceiptVariant, content = CONTENT): Promise<Uint8Array>
   return renderPdf(receiptDocument(content, variant, artwork), { fonts, createdAt });
 }
 
+function renderA4(variant: ReceiptVariant): Promise<Uint8Array> {
+  return renderPdf(receiptDocument(CONTENT, variant, artwork), { fonts, createdAt, format: 'a4' });
+}
+
+/** What the PDF's figures say instead of themselves, in order. */
+function figureAlternatives(pdf: Uint8Array): string[] {
+  const objects = Buffer.from(pdf).toString('latin1').split('endobj');
+  return objects
+    .filter((object) => object.includes('/S /Figure'))
+    .map((object) => {
+      const start = object.indexOf('/Alt (') + '/Alt ('.length;
+      const bytes = Buffer.from(object.slice(start, object.indexOf(')\n', start)), 'latin1');
+      return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1');
+    });
+}
+
 function run(pdf: Uint8Array, tool: string, ...options: string[]): string {
   return inTemporaryFolder((folder) => {
     const file = join(folder, 'paper.pdf');
@@ -74,11 +90,12 @@ describe('PDF receipt', () => {
     // The frame's upper border is the first ink under the map's title, in the middle of the page.
     let top = yOf('Carte') + 12;
     while (!isInk(113.4, top)) top += 0.1;
-    const unit = 204.1 / 724;
+    const unit = (204.1 * 0.93) / 670;
+    const left = 11.34 + (204.1 - 670 * unit) / 2;
     const ticked = CONTENT.places.length;
     const found = Array.from({ length: 21 }, (_, i) => i + 1).filter((place) => {
-      const x = 11.34 + (12 + ((place - 1) % 7) * 100 + 50) * unit;
-      const y = top + (12 + Math.floor((place - 1) / 7) * 126 + 102) * unit;
+      const x = left + (6 + ((place - 1) % 7) * 94 + 47) * unit;
+      const y = top + (16 + Math.floor((place - 1) / 7) * 136 + 106) * unit;
       return isInk(x, y);
     });
     assert.equal(found.length, ticked);
@@ -103,5 +120,36 @@ describe('PDF receipt', () => {
 
   it('gives the same bytes for the same input', async () => {
     assert.deepEqual(await render(ORIGINAL), original);
+    assert.deepEqual(await renderA4(DUPLICATE), await renderA4(DUPLICATE));
+  });
+
+  it('is tagged: paragraphs, and figures with words for those who can’t see them', async () => {
+    for (const pdf of [original, await renderA4(ORIGINAL)]) {
+      assert.match(run(pdf, 'pdfinfo'), /Tagged: +yes\n/);
+      const tree = run(pdf, 'pdfinfo', '-struct-text');
+      assert.match(tree, /^Document\n {2}Figure\n/);
+      const paragraph =
+        /P \(block\)\n {4}Span \(inline\)\n {6}"Point d’enregistrement"\n {4}Span \(inline\)\n {6}"974001"/;
+      assert.match(tree, paragraph);
+      assert.equal(tree.match(/^ {2}Figure/gm)?.length, 4);
+      const alternatives = figureAlternatives(pdf);
+      assert.equal(alternatives.length, 4);
+      assert.match(alternatives[1] ?? '', /Palmier blanc, Désert des serpents.*Epave secrète$/);
+      assert.match(alternatives[2] ?? '', /Le Féroce$/);
+    }
+  });
+
+  it('is the same paper in the middle of one A4 page, whole within its edges', async () => {
+    const a4 = await renderA4(ORIGINAL);
+    assert.match(run(a4, 'pdfinfo'), /Pages: +1\n[\s\S]*Page size: +595\.28 x 841\.89 pts \(A4\)/);
+    const text = plainText(pdfText(a4));
+    for (const mandatory of MANDATORY_TEXTS) assert.ok(text.includes(mandatory), mandatory);
+    assert.match(text, /^L'Ile au Trésor – reçu 974001-1-0000042 /);
+    assert.deepEqual(scanCodes(pdfPage(a4, 200)), [QR_TEXT]);
+    const xs = [...run(a4, 'pdftotext', '-bbox').matchAll(/<word xMin="([\d.]+)".* xMax="([\d.]+)"/g)];
+    assert.ok(xs.length > 50);
+    const middle =
+      (Math.min(...xs.map(([, x]) => Number(x))) + Math.max(...xs.map(([, , x]) => Number(x)))) / 2;
+    assert.ok(Math.abs(middle - 595.28 / 2) < 1, `${middle}`);
   });
 });
