@@ -1,46 +1,13 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PrinterProfile } from '../../../drivers/printer/printer-profile.ts';
-import type { Block, PairBlock, PaperDocument, TextBlock } from '../../../templates/document.ts';
-import { type Bitmap, trimRows } from '../../../templates/escpos/bitmap.ts';
-import { pictureDots } from '../../../templates/escpos/encode-escpos.ts';
-import type { Rasterise } from '../../../templates/escpos/rasterise.ts';
-import { lengthOf, SIZE_FACTORS } from '../../../templates/layout/lines.ts';
-import { qrMatrix } from '../../../templates/layout/qr-matrix.ts';
-
-/** A picture as the peer takes it: 8 bits a channel. */
-interface RgbaPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray;
-}
-
-/** One block of a paper, ready for the peer: what isn't its work is done. */
-type PeerBlock =
-  | { readonly kind: 'text'; readonly block: TextBlock; readonly text: string }
-  | { readonly kind: 'rule'; readonly style: 'single' | 'double' }
-  | { readonly kind: 'dashes'; readonly text: string }
-  | { readonly kind: 'space'; readonly lines: number }
-  | { readonly kind: 'picture'; readonly picture: RgbaPicture }
-  | { readonly kind: 'qr'; readonly data: string; readonly module: number };
-
-/** A paper prepared for the peer. */
-export type PeerPaper = readonly PeerBlock[];
+import { SIZE_FACTORS } from '../../../templates/layout/lines.ts';
+import type { PeerBlock, PeerPaper } from './peer-paper.ts';
 
 /**
- * Prepares a paper for @point-of-sale/receipt-printer-encoder, outside the time that is measured: pictures drawn to
- * RGBA with their tick boxes, the QR's module chosen, pairs filled with spaces, U+00A0 and U+202F made plain
- * (it prints a question mark for U+202F).
+ * Encodes a paper with @point-of-sale/receipt-printer-encoder: text in windows1252, pictures as raster, no
+ * initialisation nor cut.
  */
-export function preparePeerPaper(
-  document: PaperDocument,
-  profile: PrinterProfile,
-  rasterise: Rasterise,
-): PeerPaper {
-  return document.blocks.map((block) => prepareBlock(block, profile, rasterise));
-}
-
-/** Encodes it: text in windows1252, pictures as raster, no initialisation nor cut. */
-export function encodeWithPeer(paper: PeerPaper, profile: PrinterProfile): Uint8Array {
+export function encodeWithReceiptPrinterEncoder(paper: PeerPaper, profile: PrinterProfile): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({
     language: 'esc-pos',
     columns: profile.columns,
@@ -52,33 +19,6 @@ export function encodeWithPeer(paper: PeerPaper, profile: PrinterProfile): Uint8
   encoder.codepage('windows1252');
   for (const block of paper) encodeBlock(encoder, block);
   return encoder.encode();
-}
-
-function prepareBlock(block: Block, profile: PrinterProfile, rasterise: Rasterise): PeerBlock {
-  switch (block.kind) {
-    case 'text': {
-      const text = plainSpaces(block.text);
-      return { kind: 'text', block, text: block.inverse ? barOf(text, block, profile.columns) : text };
-    }
-    case 'pair':
-      return { kind: 'text', block: { ...block, kind: 'text', text: '' }, text: filledPair(block, profile) };
-    case 'rule':
-      return block.style === 'dashed'
-        ? { kind: 'dashes', text: '- '.repeat(profile.columns / 2) }
-        : { kind: 'rule', style: block.style === 'thick' ? 'double' : 'single' };
-    case 'space':
-      return { kind: 'space', lines: block.lines };
-    case 'picture': {
-      const bitmap = trimRows(rasterise(block, pictureDots(profile.dots, block.widthShare)));
-      return { kind: 'picture', picture: rgbaOf(bitmap) };
-    }
-    case 'qr': {
-      const room = Math.floor((profile.dots * block.widthShare) / qrMatrix(block.data).size);
-      return { kind: 'qr', data: block.data, module: Math.min(8, room) };
-    }
-    default:
-      return block satisfies never;
-  }
 }
 
 function encodeBlock(encoder: ReceiptPrinterEncoder, prepared: PeerBlock): void {
@@ -114,31 +54,4 @@ function encodeBlock(encoder: ReceiptPrinterEncoder, prepared: PeerBlock): void 
     default:
       prepared satisfies never;
   }
-}
-
-function barOf(text: string, { size = 'normal' }: TextBlock, columns: number): string {
-  const room = Math.floor(columns / SIZE_FACTORS[size].across);
-  const before = Math.floor((room - lengthOf(text)) / 2);
-  return `${' '.repeat(before)}${text}`.padEnd(room);
-}
-
-function filledPair({ label, value, size = 'normal' }: PairBlock, { columns }: PrinterProfile): string {
-  const room = Math.floor(columns / SIZE_FACTORS[size].across);
-  const free = room - lengthOf(label) - lengthOf(value);
-  return plainSpaces(`${label}${' '.repeat(Math.max(1, free))}${value}`);
-}
-
-function plainSpaces(text: string): string {
-  return text.replace(/[\u00a0\u202f\u2009]/g, ' ');
-}
-
-function rgbaOf({ width, height, rowBytes, data }: Bitmap): RgbaPicture {
-  const pixels = new Uint8ClampedArray(width * height * 4).fill(0xff);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const byte = data[y * rowBytes + (x >> 3)] ?? 0;
-      if ((byte & (0x80 >> (x & 7))) !== 0) pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
-    }
-  }
-  return { width, height, data: pixels };
 }
