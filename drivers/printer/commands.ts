@@ -7,6 +7,8 @@ export const ENABLE_STATUS_BACK: readonly number[] = [0x1d, 0x61, 0xff];
 export const REQUEST_QUEUED_STATUS: readonly number[] = [0x1d, 0x72, 0x01];
 /** DLE DC4 8: drops everything that was received and not printed; answered `37 25 00`. */
 export const CLEAR_BUFFERS: readonly number[] = [0x10, 0x14, 0x08, 0x01, 0x03, 0x14, 0x01, 0x06, 0x02, 0x08];
+/** DLE ENQ 2: after a jam was cleared, leaves the error and drops what was received. Never within a job. */
+export const RECOVER_FROM_ERROR: readonly number[] = [0x10, 0x05, 0x02];
 export const LINE_FEED = 0x0a;
 
 /** Bytes of NUL that end any command of which a part is missing: raster slices are kept smaller than this. */
@@ -24,6 +26,11 @@ export function requestStatus(question: StatusQuestion): readonly number[] {
 export function requestToken(token: string): readonly number[] {
   if (!/^[\x20-\x7e]{4}$/.test(token)) throw new RangeError('a token is 4 printable ASCII characters');
   return [0x1d, 0x28, 0x48, 0x06, 0x00, 0x30, 0x30, ...Buffer.from(token, 'latin1')];
+}
+
+/** GS I n: answered by a block `5F` with the name of the maker (66) or of the model (67), where it is known. */
+export function requestName(which: 'maker' | 'model'): readonly number[] {
+  return [0x1d, 0x49, which === 'maker' ? 66 : 67];
 }
 
 /** ESC t n. */

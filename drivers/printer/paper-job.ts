@@ -1,77 +1,24 @@
 import type { Timers } from '../port/port.ts';
 import { decodeStatusBack, type PrinterCondition } from './asb.ts';
-import {
-  ENABLE_STATUS_BACK,
-  feedAndCut,
-  INITIALISE,
-  LINE_FEED,
-  REQUEST_QUEUED_STATUS,
-  requestToken,
-  selectCodePage,
-} from './commands.ts';
+import type { PaperJob } from './paper-frame.ts';
+import type { ProofVerdict, ProofWatch } from './paper-proof.ts';
 import type { PrinterLink } from './printer-link.ts';
-import type { PrinterProfile } from './printer-profile.ts';
-import { type Proof, tokenOf } from './printer-queries.ts';
+import type { PrinterReply } from './reply-parser.ts';
 import type { SessionLimits } from './session-limits.ts';
 
-/** One paper: its bytes as they go to the printer, and the proofs that they ask for. */
-export interface PaperJob {
-  readonly bytes: Uint8Array;
-  readonly proof: Proof;
-  /** How many bytes reach to the end of the request for the first proof. */
-  readonly bodyProofEnd: number;
-  /** Comes back when the body is printed. */
-  readonly bodyToken: string;
-  /** Comes back when the paper is cut: the proof. */
-  readonly cutToken: string;
-}
-
-/** How sending ended: proved, all sent without a proof to wait for, or a problem; whether all bytes had left. */
-export interface SendingResult {
-  readonly end:
-    | { readonly kind: 'proved' }
-    | { readonly kind: 'sent' }
-    | { readonly kind: 'problem'; readonly problem: string };
-  readonly allSent: boolean;
-  /** Whether the printer may still prove it by itself, once it has paper again. */
-  readonly mayBeProvedLater: boolean;
-}
-
-/** Frames a body: initialisation and code page before it; LF, first proof, cut, second proof behind it. */
-export function framePaper(
-  body: Uint8Array,
-  profile: PrinterProfile,
-  proof: Proof,
-  bodyToken: string,
-  cutToken: string,
-): PaperJob {
-  const ask = (token: string): readonly number[] => {
-    switch (proof) {
-      case 'tokens':
-        return requestToken(token);
-      case 'queue-status':
-        return REQUEST_QUEUED_STATUS;
-      case 'none':
-        return [];
-    }
-  };
-  const head = [
-    ...INITIALISE,
-    // ESC @ has just turned it off.
-    ...(profile.answers === false ? [] : ENABLE_STATUS_BACK),
-    ...profile.initialise,
-    ...selectCodePage(profile.codePage.id),
-  ];
-  // The cut is ignored unless it stands at the start of a line.
-  const bodyProof = [LINE_FEED, ...ask(bodyToken)];
-  const tail = [...bodyProof, ...feedAndCut(profile.cutter), ...ask(cutToken)];
-  const bytes = new Uint8Array(head.length + body.length + tail.length);
-  bytes.set(head, 0);
-  bytes.set(body, head.length);
-  bytes.set(tail, head.length + body.length);
-  const bodyProofEnd = head.length + body.length + bodyProof.length;
-  return { bytes, proof, bodyProofEnd, bodyToken, cutToken };
-}
+/**
+ * How sending ended: with a verdict, all sent to a printer that proves nothing, or a problem without a verdict,
+ * which may still come where `mayBeProvedLater`.
+ */
+export type SendingResult =
+  | ProofVerdict
+  | { readonly kind: 'sent' }
+  | {
+      readonly kind: 'problem';
+      readonly problem: string;
+      readonly allSent: boolean;
+      readonly mayBeProvedLater: boolean;
+    };
 
 /** What stops a printer until a person helps or time passes: the paper stays in it and may still come out. */
 function blockedBy(condition: PrinterCondition): string | null {
@@ -87,39 +34,45 @@ function brokenBy(condition: PrinterCondition): string | null {
   return condition.unrecoverable ? 'printer-fault' : null;
 }
 
+/** What sending needs besides the paper. */
+export interface SendingContext {
+  readonly link: PrinterLink;
+  readonly timers: Timers;
+  readonly limits: SessionLimits;
+  /** Bytes a second that may be sent where nothing else keeps the printer's buffer from overflowing, or null. */
+  readonly bytesPerSecond: number | null;
+}
+
 /**
  * Sends one paper and waits for its proof, reading all the while.
  *
- * Nothing is sent while the printer says that it is offline or by XOFF that it is full: what exceeds a full
- * buffer is dropped silently. Always settles: by proof, fault, end of the link, or lack of progress.
+ * Nothing is sent while the printer says that it is offline or by XOFF that it is full, nor beyond the job's window:
+ * what exceeds a full buffer is dropped silently. A write that the line holds back (RTS/CTS, a TCP window, as
+ * the port's promise not yet resolved) just takes its time: how real printers drive CTS is for hardware to confirm.
+ * Always settles: by proof, fault, end of the link, or lack of progress.
  */
-export function sendPaper(
-  link: PrinterLink,
-  job: PaperJob,
-  timers: Timers,
-  limits: SessionLimits,
-): Promise<SendingResult> {
+export function sendPaper(job: PaperJob, watch: ProofWatch, context: SendingContext): Promise<SendingResult> {
+  const { link, timers, limits, bytesPerSecond } = context;
   return new Promise((resolve) => {
     let blockedReason: string | null = null;
     let paused = false;
     let allSent = false;
     let settled = false;
-    let proofsSeen = 0;
-    let handed = 0;
     let wake: (() => void) | null = null;
     let cancelTimer: () => void = () => {};
 
-    const settle = (end: SendingResult['end'], mayBeProvedLater: boolean) => {
+    const settle = (result: SendingResult) => {
       if (settled) return;
       settled = true;
       cancelTimer();
       stopReplies();
       stopGone();
+      stopProgress();
       wake?.();
-      resolve({ end, allSent, mayBeProvedLater: mayBeProvedLater && allSent });
+      resolve(result);
     };
     const fail = (problem: string, mayBeProvedLater: boolean) =>
-      settle({ kind: 'problem', problem }, mayBeProvedLater);
+      settle({ kind: 'problem', problem, allSent, mayBeProvedLater: mayBeProvedLater && allSent });
 
     const isBlocked = () => blockedReason !== null || paused;
     const progress = () => {
@@ -133,75 +86,69 @@ export function sendPaper(
       if (isBlocked() === before) return;
       if (isBlocked()) {
         cancelTimer();
-        cancelTimer = timers.after(limits.offlineMs, () => fail(blockedReason ?? 'printer-full', true));
+        const limit = blockedReason === 'overheated' ? limits.coolingMs : limits.offlineMs;
+        cancelTimer = timers.after(limit, () => fail(blockedReason ?? 'printer-full', true));
         return;
       }
       progress();
       wake?.();
     };
 
-    const seeProof = (which: 'body' | 'cut') => {
-      if (which === 'cut') settle({ kind: 'proved' }, false);
-      else progress();
+    const see = (reply: PrinterReply) => {
+      if (reply.kind === 'flow') {
+        changeBlock(() => {
+          paused = reply.paused;
+        });
+      } else if (reply.kind === 'status-back') {
+        const condition = decodeStatusBack(reply.bytes);
+        const broken = brokenBy(condition);
+        if (broken !== null) return fail(broken, false);
+        changeBlock(() => {
+          blockedReason = blockedBy(condition);
+        });
+      }
     };
 
-    const stopReplies = link.onReply((reply) => {
-      switch (reply.kind) {
-        case 'status-back': {
-          const condition = decodeStatusBack(reply.bytes);
-          const broken = brokenBy(condition);
-          if (broken !== null) fail(broken, false);
-          else
-            changeBlock(() => {
-              blockedReason = blockedBy(condition);
-            });
-          break;
-        }
-        case 'flow':
-          changeBlock(() => {
-            paused = reply.paused;
-          });
-          break;
-        case 'block': {
-          const token = tokenOf(reply);
-          if (job.proof !== 'tokens') break;
-          if (token === job.bodyToken) seeProof('body');
-          else if (token === job.cutToken) seeProof('cut');
-          break;
-        }
-        case 'queued-status':
-          // A stray byte of a status looks the same: it counts only once it was asked for.
-          if (job.proof !== 'queue-status' || handed < job.bodyProofEnd) break;
-          proofsSeen += 1;
-          if (proofsSeen === 1) seeProof('body');
-          else if (allSent) seeProof('cut');
-          break;
-        case 'status':
-        case 'noise':
-          break;
-      }
-    });
+    const stopReplies = link.onReply(see);
     const stopGone = link.onGone(() => fail('link-lost', false));
+    const stopProgress = watch.onProgress(() => {
+      if (watch.verdict !== null) return settle(watch.verdict);
+      progress();
+      wake?.();
+    });
+
+    /** How far may be sent now. */
+    const reach = () =>
+      job.window === null
+        ? job.bytes.length
+        : Math.min(job.bytes.length, watch.acknowledgedBytes + job.window);
+    const woken = () =>
+      new Promise<void>((resume) => {
+        wake = resume;
+      });
+    const waitOut = (ms: number) =>
+      new Promise<void>((resume) => {
+        wake = () => {
+          if (settled) cancel();
+          if (settled) resume();
+        };
+        const cancel = timers.after(ms, resume);
+      });
 
     const sendAll = async () => {
-      for (let at = 0; at < job.bytes.length; at += limits.chunkBytes) {
-        while (isBlocked() && !settled) {
-          await new Promise<void>((resume) => {
-            wake = resume;
-          });
-        }
+      for (let at = 0; at < job.bytes.length; ) {
+        while (!settled && (isBlocked() || reach() <= at)) await woken();
         if (settled) return;
-        const chunk = job.bytes.subarray(at, at + limits.chunkBytes);
+        const chunk = job.bytes.subarray(at, Math.min(at + limits.chunkBytes, reach()));
+        at += chunk.length;
         // The last chunk may be proved before its write is known to have drained.
-        if (at + limits.chunkBytes >= job.bytes.length) allSent = true;
-        handed = at + chunk.length;
-        if (!(await link.sendBytes(chunk))) {
-          fail('link-lost', false);
-          return;
-        }
+        allSent = at >= job.bytes.length;
+        watch.setHanded(at);
+        if (!(await link.sendBytes(chunk))) return fail('link-lost', false);
         progress();
+        if (bytesPerSecond !== null && !allSent) await waitOut((chunk.length * 1000) / bytesPerSecond);
       }
-      if (job.proof === 'none') settle({ kind: 'sent' }, false);
+      if (job.proof === 'none') settle({ kind: 'sent' });
     };
     progress();
     void sendAll();

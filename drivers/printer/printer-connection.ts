@@ -1,7 +1,10 @@
 import type { Timers } from '../port/port.ts';
 import { decodeStatusBack, type PrinterCondition } from './asb.ts';
+import { type StoreOutcome, storeGraphicOnce } from './graphic-store.ts';
+import type { StoredGraphic } from './graphics-commands.ts';
 import { HEALTHY } from './health.ts';
 import type { PrinterLink } from './printer-link.ts';
+import { type ProbeResult, probePrinter } from './printer-probe.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 import {
   askCondition,
@@ -9,8 +12,7 @@ import {
   cutOffRemainder,
   flush,
   initialise,
-  type Proof,
-  probeProof,
+  recoverFromError,
 } from './printer-queries.ts';
 import type { SessionLimits } from './session-limits.ts';
 
@@ -32,8 +34,10 @@ export interface PrinterConnection {
   readonly condition: PrinterCondition | null;
   /** Nothing will ever come back: papers can only be sent. */
   readonly silent: boolean;
-  /** Null until it was found out. */
-  readonly proof: Proof | null;
+  /** What it was found to be; null until it was found out. */
+  readonly found: ProbeResult | null;
+  /** Whether it tells changes of its state by itself, as far as is known. */
+  readonly tellsStatus: boolean;
   /** Asks how the printer is; resolves null, the link closed, where it doesn't answer. */
   ask(): Promise<PrinterCondition | null>;
   /**
@@ -41,16 +45,23 @@ export interface PrinterConnection {
    * cutting it off. Resolves with its condition; null, the link closed, where it doesn't react.
    */
   prepare(dirty: boolean): Promise<PrinterCondition | null>;
+  /** After a cutter jam that a person has cleared: has it try again. */
+  recover(): Promise<void>;
+  /** Puts a graphic into its NV memory, unless its key is there. The printer must be prepared. */
+  storeGraphic(key: string, graphic: StoredGraphic): Promise<StoreOutcome>;
   /** Why the link was given up from this side, if it was. */
   readonly givenUp: string | null;
 }
+
+/** What a printer that says nothing is found to be. */
+const SILENT: ProbeResult = { proof: 'none', continuity: false, maker: null, model: null };
 
 /** Watches a link that has just been opened. */
 export function createPrinterConnection(context: ConnectionContext): PrinterConnection {
   const { link, profile, limits } = context;
   let silent = profile.answers === false || !context.readable;
   let condition: PrinterCondition | null = silent ? HEALTHY : null;
-  let proof: Proof | null = silent ? 'none' : null;
+  let found: ProbeResult | null = silent ? SILENT : null;
   let givenUp: string | null = null;
   /** Whether it tells its state by itself; false once it was found not to. */
   let tellsStatus = true;
@@ -75,7 +86,7 @@ export function createPrinterConnection(context: ConnectionContext): PrinterConn
     if (answer.kind === 'reply') return update(answer.value);
     if (answer.kind === 'timeout' && profile.answers === 'probe' && condition === null) {
       silent = true;
-      proof = 'none';
+      found = SILENT;
       return update(HEALTHY);
     }
     return giveUp('no-answer');
@@ -113,8 +124,11 @@ export function createPrinterConnection(context: ConnectionContext): PrinterConn
     get silent() {
       return silent;
     },
-    get proof() {
-      return proof;
+    get found() {
+      return found;
+    },
+    get tellsStatus() {
+      return tellsStatus && !silent;
     },
     get givenUp() {
       return givenUp;
@@ -124,11 +138,16 @@ export function createPrinterConnection(context: ConnectionContext): PrinterConn
       if (dirty) await dropRemainder();
       if (silent) return link.gone ? null : HEALTHY;
       const heard = await initialiseAndHear();
-      if (heard === null || proof !== null) return heard;
-      const found = await probeProof(link, profile, context.nextToken(), limits);
-      if (found.kind !== 'reply') return giveUp('link-lost');
-      proof = found.value;
+      if (heard === null || found !== null) return heard;
+      const probed = await probePrinter(link, profile, context.nextToken(), limits);
+      if (probed.kind !== 'reply') return giveUp('link-lost');
+      found = probed.value;
       return condition;
+    },
+    recover: () => recoverFromError(link, limits),
+    async storeGraphic(key, graphic) {
+      if (silent || !profile.nvGraphics) return 'unsupported';
+      return storeGraphicOnce(link, key, graphic, limits);
     },
   };
 }

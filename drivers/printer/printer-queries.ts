@@ -5,32 +5,17 @@ import {
   FLUSH_LENGTH,
   feedAndCut,
   INITIALISE,
-  REQUEST_QUEUED_STATUS,
+  RECOVER_FROM_ERROR,
   requestStatus,
-  requestToken,
 } from './commands.ts';
 import type { PrinterLink, WaitOutcome } from './printer-link.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 import type { PrinterReply } from './reply-parser.ts';
 import type { SessionLimits } from './session-limits.ts';
 
-/**
- * How a printer can prove that a paper came out.
- *
- * tokens: GS ( H, answered when printed. queue-status: GS r, answered when reached in the queue. none: neither.
- */
-export type Proof = 'tokens' | 'queue-status' | 'none';
-
-/** Header of the answers to GS ( H and DLE DC4, and the first character of each. */
+/** Header and text of the answer to DLE DC4. */
 const RESPONSE_HEADER = 0x37;
-const TOKEN_MARK = '"';
 const CLEARED_TEXT = '%';
-
-/** The token that a reply brings back, if it is one. */
-export function tokenOf(reply: PrinterReply): string | undefined {
-  if (reply.kind !== 'block' || reply.header !== RESPONSE_HEADER) return undefined;
-  return reply.text.startsWith(TOKEN_MARK) ? reply.text.slice(TOKEN_MARK.length) : undefined;
-}
 
 /** Asks DLE EOT 2 and 4, and 3 after an error: answered at once, in any state. Never to be sent within a job. */
 export async function askCondition(
@@ -99,25 +84,14 @@ export async function cutOffRemainder(link: PrinterLink, profile: PrinterProfile
 }
 
 /**
- * Finds out which proof the printer gives. ESC @ after the token's request erases what a printer that doesn't
- * know it took for text; GS r, behind it in the queue, tells that no token will come.
+ * Has the printer leave the error of a jam that a person has cleared (DLE ENQ 2), which moves the blade; waits until
+ * it says that it's well, or for as long as it may take.
  */
-export async function probeProof(
-  link: PrinterLink,
-  profile: PrinterProfile,
-  token: string,
-  limits: SessionLimits,
-): Promise<WaitOutcome<Proof>> {
-  if (profile.completionTokens === 'yes') return { kind: 'reply', value: 'tokens' };
-  const found = link.next((reply): Proof | undefined => {
-    if (tokenOf(reply) === token) return 'tokens';
-    return reply.kind === 'queued-status' ? 'queue-status' : undefined;
-  }, limits.proofProbeMs);
-  const tokenProbe =
-    profile.completionTokens === 'probe'
-      ? [...requestToken(token), ...INITIALISE, ...profile.initialise, ...ENABLE_STATUS_BACK]
-      : [];
-  await link.send(tokenProbe, REQUEST_QUEUED_STATUS);
-  const outcome = await found;
-  return outcome.kind === 'timeout' ? { kind: 'reply', value: 'none' } : outcome;
+export async function recoverFromError(link: PrinterLink, limits: SessionLimits): Promise<void> {
+  const well = link.next((reply) => {
+    if (reply.kind !== 'status-back') return undefined;
+    return decodeStatusBack(reply.bytes).cutterFault ? undefined : true;
+  }, limits.statusBackMs);
+  await link.send(RECOVER_FROM_ERROR);
+  await well;
 }

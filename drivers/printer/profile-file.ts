@@ -21,8 +21,18 @@ export const printerProfileSchema = z.strictObject({
   initialise: z.array(z.int().min(0).max(255)).max(64),
   /** "native": GS ( k draws QR codes; "raster": they are sent as pictures. */
   qr: z.enum(['native', 'raster']),
+  /** "raster": pictures by GS v 0; "column": by ESC * in bands of 24 rows, for printers without GS v 0. */
+  imageMode: z.enum(['raster', 'column']),
+  /** Whether it knows GS ( L (NV and download graphics); others may print its bytes as text. */
+  nvGraphics: z.boolean(),
   /** Whether it cuts; without a cutter paper is fed to the tear bar. */
   cutter: z.boolean(),
+  /** Whether a cash drawer can be plugged into it (ESC p). */
+  drawer: z.boolean(),
+  /** Bytes of its receive buffer, as the manual (or its self-test) says with the smallest setting in use. */
+  bufferBytes: z.int().min(256).max(16_777_216),
+  /** Printing speed: mm/s of the manual x dotsPerInch / 25.4. */
+  rowsPerSecond: z.int().min(50).max(10_000),
   /** Whether it answers GS ( H fn 48; "probe" tries it at each connection. */
   completionTokens: z.enum(['yes', 'no', 'probe']),
   /** Whether it answers DLE EOT; "probe" takes silence for a printer that never answers. */

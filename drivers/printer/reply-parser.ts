@@ -8,7 +8,7 @@ export type PrinterReply =
   | { readonly kind: 'status-back'; readonly bytes: readonly number[] }
   /** Answer to GS r. */
   | { readonly kind: 'queued-status'; readonly value: number }
-  /** Header `37` or `5F`, then text up to a NUL: tokens, cleared buffers, model names. */
+  /** Header `37` or `5F`, then text up to a NUL: tokens, cleared buffers, model names, key lists. */
   | { readonly kind: 'block'; readonly header: number; readonly text: string }
   /** Bytes that are no reply. */
   | { readonly kind: 'noise'; readonly value: number };
@@ -21,13 +21,13 @@ export interface ReplyParser {
 const XON = 0x11;
 const XOFF = 0x13;
 /** Longer than any block of the manuals: what exceeds it is a broken line. */
-const LONGEST_BLOCK = 80;
+const LONGEST_BLOCK = 96;
 
 /**
  * Makes an incremental demultiplexer of what a printer sends back.
  *
  * The kinds are told apart by their fixed bits; XON and XOFF may stand anywhere, also inside blocks. A reply
- * that is broken off is dropped as noise and the byte that broke it is read anew. Holds at most 80 bytes.
+ * that is broken off is dropped as noise and the byte that broke it is read anew. Holds at most 96 bytes.
  */
 export function createReplyParser(): ReplyParser {
   let statusBack: number[] = [];

@@ -16,8 +16,12 @@ export interface SessionLimits {
   readonly retryMs: number;
   /** A paper that makes no progress for so long is unknown: printing itself takes seconds. */
   readonly progressMs: number;
-  /** How long a paper waits for paper, the cover, or a hot head, before it is unknown. */
+  /** How long a paper waits for paper or the cover, before it is unknown. */
   readonly offlineMs: number;
+  /** The same for a hot head, which cools by itself. */
+  readonly coolingMs: number;
+  /** For a graphic to be written to NV memory. */
+  readonly storeMs: number;
   readonly chunkBytes: number;
 }
 
@@ -31,5 +35,7 @@ export const DEFAULT_LIMITS: SessionLimits = {
   retryMs: 2000,
   progressMs: 20_000,
   offlineMs: 30_000,
+  coolingMs: 120_000,
+  storeMs: 15_000,
   chunkBytes: 1024,
 };

@@ -1,12 +1,16 @@
 import { type OpenPort, PortError, type Timers } from '../port/port.ts';
-import { findRealTimeSequences } from './commands.ts';
+import { findRealTimeSequences, openDrawer } from './commands.ts';
+import type { StoreOutcome } from './graphic-store.ts';
+import type { StoredGraphic } from './graphics-commands.ts';
 import { healthOf, refusalOf, sameHealth } from './health.ts';
-import { framePaper, sendPaper } from './paper-job.ts';
+import { framePaper, type PaperJob } from './paper-frame.ts';
+import { sendPaper } from './paper-job.ts';
+import { type ProofVerdict, type ProofWatch, watchProof } from './paper-proof.ts';
 import { createPrinterConnection, type PrinterConnection } from './printer-connection.ts';
 import { createPrinterLink } from './printer-link.ts';
 import type { PrinterProfile } from './printer-profile.ts';
-import { tokenOf } from './printer-queries.ts';
-import type { PrinterHealth, PrintOutcome, ReceiptPrinter } from './receipt-printer.ts';
+import { answersProve, reportOf } from './printer-report.ts';
+import type { CommandOutcome, PrinterHealth, PrintOutcome, ReceiptPrinter } from './receipt-printer.ts';
 import { DEFAULT_LIMITS, type SessionLimits } from './session-limits.ts';
 
 /** What a printer's session is made of. */
@@ -19,16 +23,31 @@ export interface ReceiptPrinterOptions {
   readonly limits?: Partial<SessionLimits>;
   /** A paper of an earlier session may lie unfinished in the printer: it is cleared before the next. */
   readonly unfinished?: boolean;
+  /**
+   * Whether the link ends when the printer loses its power: true for USB and for a network printer's own interface,
+   * false (default) for serial lines and print servers. Where it doesn't, and the printer can't be asked, papers are
+   * only "sent".
+   */
+  readonly linkEndsWithPower?: boolean;
+  /**
+   * Whether the link makes the host wait when the printer's buffer is full (RTS/CTS, XON/XOFF, TCP, USB). "none": it
+   * is sent no more than its buffer holds until it has acknowledged a part. Default "line".
+   */
+  readonly flowControl?: 'line' | 'none';
   /** A paper whose outcome was "unknown" was proved after all; `reference` is what beforeFirstByte got. */
   readonly onLateProof?: (reference: string) => void;
 }
+
+/** Pulse of the cash drawer, and the rest after it. */
+const DRAWER_ON_MS = 100;
+const DRAWER_OFF_MS = 500;
 
 /**
  * Makes the session of one ESC/POS printer: it keeps itself connected, watches the printer's health, prints
  * one paper at a time and says "printed" only by the printer's proof. Nothing is ever sent twice by itself.
  */
 export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPrinter {
-  const { timers, profile, nextToken } = options;
+  const { timers, profile, nextToken, linkEndsWithPower = false } = options;
   const limits: SessionLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const healthListeners = new Set<(health: PrinterHealth) => void>();
   const stopListeners = new Set<() => void>();
@@ -42,8 +61,10 @@ export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPri
   let printing = false;
   /** A paper may lie unfinished in the printer: to be dropped before the next one. */
   let dirty = options.unfinished ?? false;
-  /** Token by which an unknown paper may still be proved. */
-  let awaitedToken: string | null = null;
+  /** Follows an unknown paper that may still be proved. */
+  let awaited: ProofWatch | null = null;
+  /** The cover was opened over a cutter fault: someone has looked at the blade. */
+  let bladeSeenTo = false;
   /** Probes and papers take turns on the line. */
   let line: Promise<unknown> = Promise.resolve();
 
@@ -56,7 +77,10 @@ export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPri
   }
 
   function showCondition(): void {
-    if (connection?.condition) setHealth(healthOf(connection.condition, printing));
+    if (!connection?.condition) return;
+    const { cutterFault, coverOpen } = connection.condition;
+    bladeSeenTo = cutterFault && (coverOpen || bladeSeenTo);
+    setHealth(healthOf(connection.condition, printing));
   }
 
   function nextHealth(): Promise<void> {
@@ -118,35 +142,50 @@ export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPri
       nextToken,
       conditionChanged: showCondition,
     });
-    link.onReply((reply) => proveLate(tokenOf(reply)));
     connection = current;
     await watch(current);
+    forgetAwaited();
     connection = null;
     return current.givenUp ?? 'link-lost';
   }
 
-  function proveLate(token: string | undefined): void {
-    if (token === undefined || token !== awaitedToken) return;
-    awaitedToken = null;
-    dirty = false;
-    options.onLateProof?.(token);
+  /** Goes on following a paper that was given up as unknown. */
+  function awaitLateProof(watch: ProofWatch, reference: string): void {
+    awaited = watch;
+    watch.onProgress(() => {
+      if (watch.verdict === null || awaited !== watch) return;
+      forgetAwaited();
+      dirty = leavesUnfinished(watch.verdict);
+      if (watch.verdict.kind === 'proved') options.onLateProof?.(reference);
+    });
+  }
+
+  function forgetAwaited(): void {
+    awaited?.stop();
+    awaited = null;
   }
 
   async function watch(current: PrinterConnection): Promise<void> {
     while (!current.link.gone && !stopped) {
-      await inTurn(() => probe(current));
+      await inTurn(() => probe(current, false));
       if (!current.link.gone) await pause(limits.idleMs, current);
     }
   }
 
-  async function probe(current: PrinterConnection): Promise<void> {
+  async function probe(current: PrinterConnection, wished: boolean): Promise<void> {
     const condition = await current.ask();
+    if (condition?.cutterFault && !condition.coverOpen && (wished || bladeSeenTo)) await tryBlade(current);
     // What an unfinished paper left in the printer may still come out by itself: it isn't touched before the next.
-    const unprepared = current.proof === null && !dirty;
-    if (condition && unprepared && refusalOf(healthOf(condition, false)) === null) {
-      await current.prepare(false);
-    }
+    const unprepared = current.found === null && !dirty;
+    if (condition && unprepared && refusalNow(current) === null) await current.prepare(false);
     if (!current.link.gone) showCondition();
+  }
+
+  /** Never in the background alone: the blade moves, and a person's fingers may be near it. */
+  async function tryBlade(current: PrinterConnection): Promise<void> {
+    bladeSeenTo = false;
+    await current.recover();
+    await current.ask();
   }
 
   async function printInTurn(
@@ -160,7 +199,14 @@ export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPri
     if (unfit !== null) return { kind: 'not-sent', problem: stopped ? 'stopped' : unfit };
 
     const cutToken = nextToken();
-    const job = framePaper(body, profile, current.proof ?? 'none', nextToken(), cutToken);
+    const job = framePaper(body, {
+      profile,
+      proof: current.found?.proof ?? 'none',
+      nextToken,
+      cutToken,
+      continuity: current.found?.continuity ?? false,
+      window: options.flowControl === 'none' ? profile.bufferBytes : null,
+    });
     if (findRealTimeSequences(job.bytes).length > 0) {
       return { kind: 'not-sent', problem: 'real-time-sequence' };
     }
@@ -173,15 +219,17 @@ export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPri
     ]);
     const lateRefusal = refusal ?? (current.link.gone ? 'link-lost' : refusalNow(current));
     if (lateRefusal !== null) return { kind: 'not-sent', problem: lateRefusal };
-    return send(current, job);
+    return send(current, job, cutToken);
   }
 
   /** Health first, then a known state; resolves with the reason why the printer isn't fit, if so. */
   async function makeReady(current: PrinterConnection): Promise<string | null> {
-    if ((await current.ask()) === null) return current.givenUp ?? 'link-lost';
+    const condition = await current.ask();
+    if (condition === null) return current.givenUp ?? 'link-lost';
+    if (condition.cutterFault && !condition.coverOpen) await tryBlade(current);
     const unhealthy = refusalNow(current);
     if (unhealthy !== null) return unhealthy;
-    awaitedToken = null;
+    forgetAwaited();
     if ((await current.prepare(dirty)) === null) return current.givenUp ?? 'link-lost';
     dirty = false;
     return refusalNow(current);
@@ -191,16 +239,30 @@ export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPri
     return current.condition ? refusalOf(healthOf(current.condition, false)) : 'no-answer';
   }
 
-  async function send(current: PrinterConnection, job: ReturnType<typeof framePaper>): Promise<PrintOutcome> {
+  async function send(current: PrinterConnection, job: PaperJob, reference: string): Promise<PrintOutcome> {
     printing = true;
     dirty = true;
     showCondition();
-    const result = await sendPaper(current.link, job, timers, limits);
-    if (result.end.kind === 'problem') {
-      if (result.mayBeProvedLater && job.proof === 'tokens') awaitedToken = job.cutToken;
+    const watch = watchProof(current.link, job);
+    const paced = options.flowControl === 'none' && job.window === null;
+    const result = await sendPaper(job, watch, {
+      link: current.link,
+      timers,
+      limits,
+      bytesPerSecond: paced ? (profile.rowsPerSecond * profile.dots) / 8 : null,
+    });
+    if (result.kind === 'problem') {
+      if (result.mayBeProvedLater && job.proof === 'tokens' && answersProve(current, job, linkEndsWithPower))
+        awaitLateProof(watch, reference);
+      else watch.stop();
       // With a part of the paper unsent, the port may be stuck: a new one starts with nothing queued.
       if (!result.allSent) await current.link.close();
-      return { kind: 'unknown', problem: stopped ? 'stopped' : result.end.problem };
+      return { kind: 'unknown', problem: stopped ? 'stopped' : result.problem };
+    }
+    watch.stop();
+    if (result.kind === 'unproved') {
+      dirty = leavesUnfinished(result);
+      return { kind: 'unknown', problem: result.problem };
     }
     // Weaker proofs don't say that the printer had paper all along.
     if (job.proof !== 'tokens' && !current.silent) {
@@ -209,12 +271,42 @@ export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPri
       if (unhealthy !== null) return { kind: 'unknown', problem: unhealthy };
     }
     dirty = false;
-    return { kind: result.end.kind === 'proved' ? 'printed' : 'sent' };
+    return {
+      kind: result.kind === 'proved' && answersProve(current, job, linkEndsWithPower) ? 'printed' : 'sent',
+    };
+  }
+
+  /** Brings the printer to where something can be done between papers; resolves with what hinders it. */
+  async function standBetweenPapers(): Promise<PrinterConnection | string> {
+    if (stopped) return 'stopped';
+    if (!connection) return refusalOf(health) ?? 'link-lost';
+    if (awaited) return 'unfinished-paper';
+    const current = connection;
+    const unfit = await makeReady(current);
+    return unfit ?? current;
+  }
+
+  async function kickDrawer(): Promise<CommandOutcome> {
+    if (!profile.drawer) return { kind: 'not-sent', problem: 'no-drawer' };
+    const current = await standBetweenPapers();
+    if (typeof current === 'string') return { kind: 'not-sent', problem: current };
+    const pulse = openDrawer(2, DRAWER_ON_MS, DRAWER_OFF_MS);
+    if (await current.link.send(pulse)) return { kind: 'sent' };
+    return { kind: 'not-sent', problem: 'link-lost' };
+  }
+
+  async function store(key: string, graphic: StoredGraphic): Promise<StoreOutcome> {
+    if (!profile.nvGraphics) return 'unsupported';
+    const current = await standBetweenPapers();
+    return typeof current === 'string' ? 'failed' : current.storeGraphic(key, graphic);
   }
 
   return {
     get health() {
       return health;
+    },
+    get report() {
+      return connection && reportOf(connection, linkEndsWithPower);
     },
     start() {
       if (started) return;
@@ -224,7 +316,7 @@ export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPri
     async checkHealth() {
       if (health.kind === 'connecting' && started && !stopped) await nextHealth();
       const current = connection;
-      if (current && !busy && !stopped) await inTurn(() => probe(current));
+      if (current && !busy && !stopped) await inTurn(() => probe(current, true));
       return health;
     },
     async print(body, beforeFirstByte) {
@@ -239,6 +331,8 @@ export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPri
         if (connection && !connection.link.gone) showCondition();
       }
     },
+    openDrawer: () => inTurn(kickDrawer),
+    storeGraphic: (key, graphic) => inTurn(() => store(key, graphic)),
     onHealth(listener) {
       healthListeners.add(listener);
       return () => healthListeners.delete(listener);
@@ -252,4 +346,10 @@ export function createReceiptPrinter(options: ReceiptPrinterOptions): ReceiptPri
       setHealth({ kind: 'absent', problem: 'stopped' });
     },
   };
+}
+
+/** Whether what a verdict was reached upon may still lie in the printer. */
+function leavesUnfinished(verdict: ProofVerdict): boolean {
+  if (verdict.kind === 'proved') return false;
+  return verdict.problem === 'power-lost' || verdict.problem === 'bytes-lost';
 }

@@ -1,7 +1,8 @@
 import iconv from 'iconv-lite';
+import type { EscposCommand } from '../printer/command-grammar.ts';
 import { type Bitmap, blankRow, placeRow } from './bitmap.ts';
-import type { EscposCommand } from './escpos-printer-commands.ts';
 import { CELL_WIDTH, CODE_PAGES, type GlyphOf } from './escpos-printer-glyphs.ts';
+import { createGraphicsMemories, doubled, type GraphicsMemories } from './escpos-printer-graphics.ts';
 import { type Alignment, alignedOffset, createTextLine, type TextStyle } from './escpos-printer-line.ts';
 import type { PaperPath } from './escpos-printer-paper.ts';
 import { createQrPrinter } from './escpos-printer-qr.ts';
@@ -14,7 +15,10 @@ export interface InterpreterContext {
   /** Whether ESC @ leaves it reading two bytes a character, as Chinese clones do. */
   readonly doubleByte: boolean;
   readonly cutter: boolean;
+  /** Whether it knows GS ( L and GS 8 L. */
+  readonly graphics: boolean;
   readonly glyphOf: GlyphOf;
+  answer(bytes: readonly number[]): void;
   /** A line of text was printed. */
   onText(text: string): void;
 }
@@ -32,6 +36,7 @@ export interface Interpreter {
   /** Set while raster rows are due: they are the next bytes of the queue. */
   readonly raster: RasterInProgress | null;
   printRasterRow(data: Uint8Array): void;
+  readonly graphics: GraphicsMemories;
   /** As at power-on and ESC @. */
   reset(): void;
 }
@@ -51,7 +56,7 @@ export function createInterpreter(context: InterpreterContext): Interpreter {
   let doubleByte = context.doubleByte;
   let lineSpacing = DEFAULT_LINE_SPACING;
   let qr = createQrPrinter();
-  let stored: Bitmap | null = null;
+  const graphics = createGraphicsMemories();
   let raster: (RasterInProgress & { left: number; scaleX: number; scaleY: number }) | null = null;
 
   function reset(): void {
@@ -63,7 +68,7 @@ export function createInterpreter(context: InterpreterContext): Interpreter {
     doubleByte = context.doubleByte;
     lineSpacing = DEFAULT_LINE_SPACING;
     qr = createQrPrinter();
-    stored = null;
+    graphics.reset();
     raster = null;
   }
 
@@ -131,20 +136,16 @@ export function createInterpreter(context: InterpreterContext): Interpreter {
     paper.cut();
   }
 
-  /** GS ( L and GS 8 L, from m fn on: stores raster graphics (112) and prints them (50). */
-  function graphics(parameters: Uint8Array): void {
-    const [, action, tone, scaleX = 1, scaleY = 1, , xLow = 0, xHigh = 0, yLow = 0, yHigh = 0] = parameters;
-    if (action === 50 || action === 2) {
-      if (stored) printPicture(stored);
-      stored = null;
-    } else if (action === 112 && tone === 48 && scaleX === 1 && scaleY === 1) {
-      const pictureWidth = xLow + xHigh * 256;
-      const bytesPerRow = Math.ceil(pictureWidth / 8);
-      const rows = Array.from({ length: yLow + yHigh * 256 }, (_, row) =>
-        parameters.slice(10 + row * bytesPerRow, 10 + (row + 1) * bytesPerRow),
-      );
-      stored = { width: pictureWidth, rows };
-    }
+  /** GS ( L and GS 8 L, from m fn on. */
+  function obeyGraphics(parameters: Uint8Array): boolean {
+    const effect = context.graphics ? graphics.obey(parameters) : null;
+    if (effect?.kind === 'print') printPicture(effect.bitmap);
+    else if (effect?.kind === 'answer') context.answer(effect.bytes);
+    return effect !== null;
+  }
+
+  function addColumnImage([mode = 0, low = 0, high = 0, ...data]: Uint8Array): void {
+    line.addColumns(columnDots(mode, low + high * 256, data), area);
   }
 
   function obey({ name, parameters }: EscposCommand): boolean {
@@ -227,6 +228,9 @@ export function createInterpreter(context: InterpreterContext): Interpreter {
       case 'FS &':
         doubleByte = context.doubleByte;
         return true;
+      case 'ESC *':
+        addColumnImage(parameters);
+        return true;
       case 'GS v 0':
         startRaster(parameters);
         return true;
@@ -236,11 +240,9 @@ export function createInterpreter(context: InterpreterContext): Interpreter {
         return true;
       }
       case 'GS ( L':
-        graphics(parameters.subarray(2));
-        return true;
+        return obeyGraphics(parameters.subarray(2));
       case 'GS 8 L':
-        graphics(parameters.subarray(4));
-        return true;
+        return obeyGraphics(parameters.subarray(4));
       case 'ESC i':
       case 'ESC m':
         cut(Uint8Array.of(0));
@@ -259,6 +261,7 @@ export function createInterpreter(context: InterpreterContext): Interpreter {
     },
     obey,
     printRasterRow,
+    graphics,
     reset,
   };
 }
@@ -276,13 +279,18 @@ function decodeText(bytes: Uint8Array, codePage: number, doubleByte: boolean): s
   return iconv.decode(Buffer.from(bytes), CODE_PAGES[codePage] ?? 'ascii');
 }
 
-function doubled(data: Uint8Array): Uint8Array {
-  const wide = new Uint8Array(data.length * 2);
-  for (let x = 0; x < wide.length * 8; x += 1) {
-    const source = x >> 1;
-    if (((data[source >> 3] ?? 0) & (0x80 >> (source & 7))) !== 0) {
-      wide[x >> 3] = (wide[x >> 3] ?? 0) | (0x80 >> (x & 7));
+/** The dots of ESC *: columns of 8 or 24, in rows; coarser modes are drawn on the same 24 rows. */
+function columnDots(mode: number, columns: number, data: readonly number[]): Bitmap {
+  const bytes = mode >= 32 ? 3 : 1;
+  const wide = mode % 32 === 0 ? 2 : 1;
+  const rows = Array.from({ length: 24 }, (_, row) => {
+    const dots = blankRow(columns * wide);
+    const dot = bytes === 3 ? row : Math.floor(row / 3);
+    for (let x = 0; x < columns * wide; x += 1) {
+      const byte = data[Math.floor(x / wide) * bytes + (dot >> 3)] ?? 0;
+      if ((byte & (0x80 >> (dot & 7))) !== 0) dots[x >> 3] = (dots[x >> 3] ?? 0) | (0x80 >> (x & 7));
     }
-  }
-  return wide;
+    return dots;
+  });
+  return { width: columns * wide, rows };
 }

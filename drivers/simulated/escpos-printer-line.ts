@@ -1,4 +1,4 @@
-import { type Bitmap, blankBitmap, fillRectangle } from './bitmap.ts';
+import { type Bitmap, blankBitmap, fillRectangle, placeRow } from './bitmap.ts';
 import { CELL_HEIGHT, CELL_WIDTH, type Glyph, type GlyphOf } from './escpos-printer-glyphs.ts';
 
 /** How characters look and lines lie: what ESC @ resets. */
@@ -24,6 +24,8 @@ export interface TextLine {
   readonly empty: boolean;
   /** Adds a character; false, nothing added, when the area is full. */
   add(character: string, style: TextStyle, area: PrintArea): boolean;
+  /** Adds a column image of 24 rows; what exceeds the area is lost. */
+  addColumns(image: Bitmap, area: PrintArea): void;
   /** Sets where the next character goes, in dots from the area's left. */
   moveTo(x: number): void;
   readonly x: number;
@@ -38,18 +40,25 @@ interface PlacedCharacter {
   readonly style: TextStyle;
 }
 
+interface PlacedImage {
+  readonly image: Bitmap;
+  readonly x: number;
+}
+
 /** Makes an empty line of these characters. */
 export function createTextLine(glyphOf: GlyphOf): TextLine {
   let placed: PlacedCharacter[] = [];
+  let images: PlacedImage[] = [];
   let x = 0;
 
   const clear = () => {
     placed = [];
+    images = [];
     x = 0;
   };
   return {
     get empty() {
-      return placed.length === 0;
+      return placed.length === 0 && images.length === 0;
     },
     get x() {
       return x;
@@ -60,6 +69,11 @@ export function createTextLine(glyphOf: GlyphOf): TextLine {
       placed.push({ character, x, style: { ...style } });
       x += width;
       return true;
+    },
+    addColumns(image, area) {
+      const width = Math.min(image.width, Math.max(0, area.width - x));
+      images.push({ image: { ...image, width }, x });
+      x += width;
     },
     moveTo(position) {
       x = position;
@@ -76,6 +90,12 @@ export function createTextLine(glyphOf: GlyphOf): TextLine {
           height - CELL_HEIGHT * style.heightFactor,
           style,
         );
+      }
+      for (const { image, x: at } of images) {
+        image.rows.forEach((row, y) => {
+          const target = bitmap.rows[height - CELL_HEIGHT + y];
+          if (target) placeRow(target, row, left + at, image.width);
+        });
       }
       const text = placed.map(({ character }) => character).join('');
       clear();

@@ -3,7 +3,8 @@ import { CLEAR_BUFFERS } from '../printer/commands.ts';
 /** What a printer obeys the moment it arrives, in any state. */
 export type RealTimeCommand =
   | { readonly kind: 'status'; readonly question: number }
-  | { readonly kind: 'recover' }
+  /** DLE ENQ: leaves an error, dropping what was received or not. */
+  | { readonly kind: 'recover'; readonly clears: boolean }
   | { readonly kind: 'clear' };
 
 /**
@@ -23,7 +24,7 @@ export function createRealTimeScanner(): (byte: number) => RealTimeCommand | nul
     }
     if (seen.length >= 3 && second === 0x05) {
       seen = [];
-      return third === 1 || third === 2 ? { kind: 'recover' } : null;
+      return third === 1 || third === 2 ? { kind: 'recover', clears: third === 2 } : null;
     }
     if (seen.length === CLEAR_BUFFERS.length && isStartOfClear(seen)) {
       seen = [];

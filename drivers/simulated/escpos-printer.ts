@@ -1,19 +1,14 @@
 import { linkPorts } from '../port/linked-ports.ts';
 import { type OpenPort, type Port, PortError, type Timers } from '../port/port.ts';
+import type { EscposCommand } from '../printer/command-grammar.ts';
 import type { PrinterProfile } from '../printer/printer-profile.ts';
-import { encodePng } from './bitmap.ts';
-import {
-  AWAITING_PRINT,
-  type EscposCommand,
-  isCut,
-  readCommand,
-  WITHOUT_EFFECT,
-} from './escpos-printer-commands.ts';
-import { NO_FAULTS, type PrinterFaults } from './escpos-printer-faults.ts';
+import { type Bitmap, encodePng } from './bitmap.ts';
+import { AWAITING_PRINT, isCut, WITHOUT_EFFECT } from './escpos-printer-commands.ts';
+import { type FaultAt, NO_FAULTS, type PrinterFaults } from './escpos-printer-faults.ts';
 import { createGlyphs } from './escpos-printer-glyphs.ts';
+import { createIntake } from './escpos-printer-intake.ts';
 import { createInterpreter } from './escpos-printer-interpreter.ts';
 import { createPaperPath } from './escpos-printer-paper.ts';
-import { createReceiveQueue } from './escpos-printer-queue.ts';
 import { createRealTimeScanner } from './escpos-printer-real-time.ts';
 import {
   isOffline,
@@ -25,7 +20,9 @@ import {
 
 /** A piece of paper that came off. */
 export interface SimulatedPaper {
-  /** As it looks, at one pixel a dot. */
+  /** Its dots. */
+  readonly bitmap: Bitmap;
+  /** As it looks, at one pixel a dot; encoded when it is first asked for. */
   readonly png: Uint8Array;
   /** What the printer interpreted since the piece before. */
   readonly bytes: Uint8Array;
@@ -46,6 +43,10 @@ export interface SimulatedPrinterOptions {
   readonly bufferBytes?: number;
   /** Rows of dots a second; without it printing takes no time. */
   readonly rowsPerSecond?: number;
+  /** Whether it knows GS ( L, its NV memory and the one that it loses with its power (default: yes). */
+  readonly graphics?: boolean;
+  /** Whether its link outlives its power, as a serial line does (default: no). */
+  readonly linkSurvivesPower?: boolean;
   /** Where DejaVu's TTF files are (default: in their package). */
   readonly fontDirectory?: string;
 }
@@ -59,9 +60,16 @@ export interface SimulatedPrinter {
   readonly unknownCommands: ReadonlyMap<string, number>;
   /** Bytes lost because its buffer was full. */
   readonly lostBytes: number;
+  /** How often its NV memory was written. */
+  readonly nvWrites: number;
+  /** How often its drawer was kicked. */
+  readonly drawerKicks: number;
   /** Changes what is wrong. Paper "ok" after it was out, or a new paperLeftMm, is a new roll. */
   setFaults(change: Partial<PrinterFaults>): void;
-  /** Off and on: what it had received is lost, and so is the link unless it is a serial line (`keepLink`). */
+  /**
+   * Off and on: what it had received is lost, and so is the link unless it is a serial line (`keepLink`; by default as
+   * the option linkSurvivesPower says). Its NV memory stays.
+   */
   powerCycle(keepLink?: boolean): void;
   /** Connects it by another port, instead of the present one. */
   attach(port: Port): void;
@@ -78,6 +86,7 @@ const LONGEST_LEAD_MS = 25;
 const BLADE_MM = 12;
 /** A roll with less than this left is near its end. */
 const NEAR_END_MM = 1000;
+
 /** Makes a healthy printer of a profile's width and abilities, with an endless roll. */
 export function createSimulatedPrinter(options: SimulatedPrinterOptions): SimulatedPrinter {
   const { profile, timers } = options;
@@ -93,14 +102,15 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
   let pieceBytes: Uint8Array[] = [];
   let pieceText: string[] = [];
   let cancelBusy: (() => void) | null = null;
-  /** A jam shows at the first cut. */
-  let jamNoticed = false;
+  /** A jam shows at the first cut, and stays an error after it was cleared. */
+  let cutterError = false;
+  let drawerKicks = 0;
   let working = false;
   /** Printing time of what was interpreted and isn't yet counted as printed. */
   let owedMs = 0;
 
   const path = createPaperPath(profile.dots, Math.round(BLADE_MM * rowsPerMm), (piece, cut) => {
-    const paper = { png: encodePng(piece), bytes: concatenated(pieceBytes), text: pieceText, cut };
+    const paper = paperOf(piece, concatenated(pieceBytes), pieceText, cut);
     pieceBytes = [];
     pieceText = [];
     papers.push(paper);
@@ -112,17 +122,21 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
     width: profile.dots,
     doubleByte: profile.initialise.join() === '28,46',
     cutter: profile.cutter,
+    graphics: options.graphics ?? true,
+    answer,
     glyphOf: createGlyphs(options.fontDirectory),
     onText: (text) => pieceText.push(text),
   });
-  const queue = createReceiveQueue(options.bufferBytes ?? DEFAULT_BUFFER_BYTES);
+  const intake = createIntake(options.bufferBytes ?? DEFAULT_BUFFER_BYTES);
   let scan = createRealTimeScanner();
 
   function sensors(): SensorState {
-    const { coverOpen, paper, cutterJammed } = faults;
+    const { coverOpen, paper, overheated, unrecoverable } = faults;
     return {
       coverOpen,
-      cutterJammed: cutterJammed && jamNoticed,
+      overheated,
+      unrecoverable,
+      cutterError,
       paperOut: path.out || paper === 'out',
       paperNearEnd: paper === 'near-end' || path.rowsLeft <= NEAR_END_MM * rowsPerMm,
     };
@@ -140,13 +154,62 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
   }
 
   function receive(chunk: Uint8Array): void {
-    for (const byte of chunk) {
-      queue.push(byte);
+    const { faultAt } = faults;
+    if (!faultAt || chunk.length < faultAt.bytes) {
+      if (faultAt) faults = { ...faults, faultAt: { ...faultAt, bytes: faultAt.bytes - chunk.length } };
+      takeIn(chunk);
+      return;
+    }
+    takeIn(chunk.subarray(0, faultAt.bytes));
+    faults = { ...faults, faultAt: null };
+    bringAbout(faultAt.kind);
+    if (port) takeIn(chunk.subarray(faultAt.bytes));
+  }
+
+  function takeIn(bytes: Uint8Array): void {
+    for (const byte of bytes) {
+      intake.push(byte);
       const command = scan(byte);
       if (command?.kind === 'status') answer([realTimeStatus(command.question, sensors())]);
       else if (command?.kind === 'clear') clear();
+      else if (command?.kind === 'recover') recover(command.clears);
     }
     work();
+  }
+
+  function bringAbout(kind: FaultAt['kind']): void {
+    switch (kind) {
+      case 'paper-out':
+        setFaults({ paper: 'out' });
+        break;
+      case 'cover-open':
+        setFaults({ coverOpen: true });
+        break;
+      case 'cable':
+        setFaults({ disconnected: true });
+        break;
+      case 'power':
+        powerCycle();
+        break;
+    }
+  }
+
+  /** DLE ENQ: the blade moves again, if nothing is in its way. */
+  function recover(clears: boolean): void {
+    if (!cutterError || faults.cutterJammed || faults.coverOpen) return;
+    cutterError = false;
+    if (clears) forgetReceived();
+    tellStatus(false);
+  }
+
+  function powerCycle(keepLink = options.linkSurvivesPower ?? false): void {
+    forgetReceived();
+    statusBackOn = false;
+    cutterError = false;
+    faults = { ...faults, unrecoverable: false };
+    lastStatus = statusBack(sensors()).join();
+    scan = createRealTimeScanner();
+    if (!keepLink) hangUp();
   }
 
   function clear(): void {
@@ -155,7 +218,7 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
   }
 
   function forgetReceived(): void {
-    queue.clear();
+    intake.clear();
     path.drop();
     interpreter.reset();
     cancelBusy?.();
@@ -190,26 +253,36 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
   function step(): boolean {
     const { raster } = interpreter;
     if (raster) {
-      const data = queue.take(raster.bytesPerRow);
+      const data = intake.take(raster.bytesPerRow);
       if (!data) return false;
       pieceBytes.push(data);
       interpreter.printRasterRow(data);
       return true;
     }
-    const command = readCommand(queue.bytes);
+    if (interpreter.graphics.awaitsResponse) return takeResponse();
+    const command = intake.peek();
     if (!command) return false;
     if (owedMs > 0 && AWAITING_PRINT.has(command.name)) {
       printOwed();
       return false;
     }
     if (isCut(command) && faults.cutterJammed) {
-      jamNoticed = true;
+      cutterError = true;
       tellStatus(false);
       return false;
     }
-    const data = queue.take(command.length) ?? new Uint8Array();
+    const data = intake.take(command.length) ?? new Uint8Array();
     pieceBytes.push(data);
     obey(command.name ?? `unknown ${Buffer.from(data).toString('hex')}`, command);
+    return true;
+  }
+
+  /** ACK, NAK or CAN after a key list. */
+  function takeResponse(): boolean {
+    const response = intake.take(1)?.[0];
+    if (response === undefined) return false;
+    const part = interpreter.graphics.respond(response);
+    if (part) answer(part);
     return true;
   }
 
@@ -231,6 +304,9 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
       case 'GS I':
         answerIdentity(first);
         break;
+      case 'ESC p':
+        drawerKicks += 1;
+        break;
       case 'GS ( H':
         if (faults.tokens) answer([0x37, 0x22, ...parameters.subarray(4), 0x00]);
         break;
@@ -248,7 +324,6 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
   function setFaults(change: Partial<PrinterFaults>): void {
     const wasOut = sensors().paperOut;
     faults = { ...faults, ...change };
-    if (!faults.cutterJammed) jamNoticed = false;
     if (change.paperLeftMm !== undefined) {
       const rows = change.paperLeftMm === null ? Number.POSITIVE_INFINITY : change.paperLeftMm * rowsPerMm;
       if (wasOut) path.load(rows);
@@ -296,16 +371,16 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
     },
     unknownCommands: unknown,
     get lostBytes() {
-      return queue.lost;
+      return intake.lost;
+    },
+    get nvWrites() {
+      return interpreter.graphics.nvWrites;
+    },
+    get drawerKicks() {
+      return drawerKicks;
     },
     setFaults,
-    powerCycle(keepLink = false) {
-      forgetReceived();
-      statusBackOn = false;
-      jamNoticed = false;
-      scan = createRealTimeScanner();
-      if (!keepLink) hangUp();
-    },
+    powerCycle,
     attach,
     async openPort() {
       if (faults.disconnected) throw new PortError('not-found', 'the simulated printer is disconnected');
@@ -321,6 +396,20 @@ export function createSimulatedPrinter(options: SimulatedPrinterOptions): Simula
   };
 }
 
+function paperOf(bitmap: Bitmap, bytes: Uint8Array, text: readonly string[], cut: boolean): SimulatedPaper {
+  let png: Uint8Array | null = null;
+  return {
+    bitmap,
+    get png() {
+      png ??= encodePng(bitmap);
+      return png;
+    },
+    bytes,
+    text,
+    cut,
+  };
+}
+
 function concatenated(parts: readonly Uint8Array[]): Uint8Array {
-  return Uint8Array.from(Buffer.concat(parts));
+  return new Uint8Array(Buffer.concat(parts));
 }

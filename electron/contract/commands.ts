@@ -36,6 +36,15 @@ export const quote = z.object({
 
 const picture = z.object({ widthDots: z.int(), png: z.base64() });
 
+/** Pages of a PDF; the roll is the default. */
+export const pdfFormat = z.enum(['roll', 'a4']);
+
+const shownClaim = z.object({
+  receipt: receiptSummary,
+  /** The control code in letters, in groups of four. */
+  code: z.string(),
+});
+
 /** Every command: what it takes and what it gives. Failures are in errors.ts. */
 export const commands = {
   /** The whole state of the till. */
@@ -100,10 +109,23 @@ export const commands = {
   },
   /** The receipt as a picture for the screen, at the printer's width; always without its control code. */
   receiptPicture: { params: z.strictObject({ playId: z.int() }), result: picture },
-  /** A PDF of a receipt is a duplicate: captioned, numbered, recorded, without code. */
+  /**
+   * A PDF of a receipt is a duplicate: captioned, numbered, recorded, without code. As wide as the roll, or A4; with
+   * `save` it is also left as a file in the user-data folder.
+   */
   receiptPdf: {
-    params: z.strictObject({ playId: z.int(), idempotencyKey }),
-    result: z.object({ duplicateNumber: z.int(), pdf: z.base64() }),
+    params: z.strictObject({
+      playId: z.int(),
+      idempotencyKey,
+      format: pdfFormat.optional(),
+      save: z.boolean().optional(),
+    }),
+    result: z.object({
+      duplicateNumber: z.int(),
+      pdf: z.base64(),
+      /** Path of the saved file, or null. */
+      file: z.string().nullable(),
+    }),
   },
   /** Prints a duplicate of a receipt (of the last one when playId is null): captioned, numbered, recorded, without code. */
   reprint: {
@@ -119,6 +141,18 @@ export const commands = {
     params: z.strictObject({ playId: z.int(), idempotencyKey }),
     result: z.object({ receipt: receiptSummary }),
   },
+  /**
+   * Where no paper can be had before the draw: voids the issue that didn't come out and makes the next one a claim
+   * code, to be shown to the customer in large type. It stands for the play's only paper.
+   */
+  beginClaim: { params: z.strictObject({ playId: z.int(), idempotencyKey }), result: shownClaim },
+  /** Shows a claim code again that wasn't read back yet: recorded. */
+  showClaim: { params: z.strictObject({ playId: z.int() }), result: shownClaim },
+  /** The claim code as it was read back: the right one is recorded as handed over. */
+  confirmClaim: {
+    params: z.strictObject({ playId: z.int(), code: z.string().min(1).max(40) }),
+    result: z.object({ receipt: receiptSummary }),
+  },
   /** Voids a play that didn't come out and refunds it, before its first draw closes. */
   voidPlay: {
     params: z.strictObject({ playId: z.int(), idempotencyKey }),
@@ -129,6 +163,15 @@ export const commands = {
   nextCustomer: { params: nothing, result: done },
   /** Cash the customer gave; null clears it. */
   cashGiven: { params: z.strictObject({ amount: cents.nullable() }), result: done },
+
+  /** Prints the test page, which is no receipt, and says how it went. */
+  printTestPage: {
+    params: nothing,
+    result: z.object({
+      outcome: z.enum(['printed', 'sent', 'not-sent', 'unknown']),
+      problem: z.string().nullable(),
+    }),
+  },
 
   /** Settings, for a manager. */
   getSettings: { params: nothing, result: z.object({ settings: settingsSchema, rules: gameRules }) },
@@ -170,8 +213,26 @@ export const commands = {
       connected: z.boolean().optional(),
       coverOpen: z.boolean().optional(),
       paper: z.enum(['ok', 'near-end', 'out']).optional(),
+      /** Millimetres left on the roll: it ends at any dot; null is endless. */
+      paperLeftMm: z.int().min(0).max(100_000).nullable().optional(),
+      /** Something is in the blade's way; what it makes of a cut stays until off and on. */
+      cutterJammed: z.boolean().optional(),
+      /** Nothing is printed until the head has cooled. */
+      overheated: z.boolean().optional(),
+      /** Whether it answers completion tokens. */
+      tokens: z.boolean().optional(),
       /** Stops answering: papers come out unproved. */
       mute: z.boolean().optional(),
+      /** A fault that comes by itself once so many more bytes have arrived; null for none. */
+      faultAt: z
+        .strictObject({
+          kind: z.enum(['paper-out', 'cover-open', 'power', 'cable']),
+          bytes: z.int().min(0),
+        })
+        .nullable()
+        .optional(),
+      /** Off and on: what it had received and not printed is lost. */
+      powerCycle: z.literal(true).optional(),
     }),
     result: done,
   },
@@ -213,6 +274,7 @@ export type CommandParams<Name extends CommandName> = z.infer<Commands[Name]['pa
 export type CommandResult<Name extends CommandName> = z.infer<Commands[Name]['result']>;
 /** What a command gives that has nothing to tell. */
 export type Done = z.infer<typeof done>;
+export type PdfFormat = z.infer<typeof pdfFormat>;
 export type Quote = z.infer<typeof quote>;
 export type Events = typeof events;
 export type EventName = keyof Events;

@@ -49,10 +49,13 @@ const failureKinds = {
   'play-void': {},
   'first-draw-closed': { closedAt: z.int() },
   'print-still-open': { jobId: z.int() },
+  'no-claim': {},
+  'claim-mismatch': {},
   /** Devices, storage, host. */
   'training-only': {},
   'simulator-busy': {},
   'device-failed': { path: z.string(), problem: z.string() },
+  'file-not-saved': { file: z.string(), problem: z.string() },
   'disk-full': {},
   'storage-failed': { problem: z.string() },
   'engine-stopped': {},

@@ -38,15 +38,23 @@ const printerLink = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('file'), path: z.string().min(1) }),
 ]);
 
+/** When the cash drawer behind the printer opens by itself. */
+const drawer = z.enum(['never', 'after-cash']).default('never');
+
 const printerSettings = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   /** Only in a training registry. */
-  z.strictObject({ kind: z.literal('simulated'), profile: z.string().default('generic-80mm-203dpi') }),
+  z.strictObject({
+    kind: z.literal('simulated'),
+    profile: z.string().default('generic-80mm-203dpi'),
+    drawer,
+  }),
   z.strictObject({
     kind: z.literal('escpos'),
     /** Name of a file in drivers/printer/profiles, without its ending. */
     profile: z.string().default('generic-80mm-203dpi'),
     link: printerLink,
+    drawer,
   }),
 ]);
 

@@ -46,9 +46,13 @@ export const printerState = z.object({
   problem: z.string().nullable(),
 });
 
-/** Life of a print job. Only the printer's proof makes it printed; a person decides an unknown one. */
+/**
+ * Life of a print job. Only the printer's proof makes it printed; a person decides an unknown one. A claim code is
+ * "code-shown" until it was read back ("confirmed-whole") or given up.
+ */
 export const printState = z.enum([
   'pending',
+  'code-shown',
   'sending',
   'sent-unconfirmed',
   'printed',
@@ -61,8 +65,8 @@ export const printState = z.enum([
 /** What the clerk answers about a paper whose fate is unknown. */
 export const printAnswer = z.enum(['whole', 'partial', 'nothing']);
 
-/** What a print job puts on paper. */
-export const printKind = z.enum(['original', 'replacement', 'duplicate']);
+/** What a print job puts on paper; a claim code stands for a paper and never meets a printer. */
+export const printKind = z.enum(['original', 'replacement', 'duplicate', 'claim-code']);
 
 /** A registered play with its receipt, as lists show it. Never carries the control code. */
 export const receiptSummary = z.object({
@@ -83,7 +87,8 @@ export const receiptSummary = z.object({
   operatorName: z.string(),
   issue: z.int(),
   duplicates: z.int(),
-  /** State of the latest issue's print job. */
+  /** Kind and state of the latest issue's print job. */
+  printKind,
   printState,
   printJobId: z.int(),
   /** Void and refunded. */

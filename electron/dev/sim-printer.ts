@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { systemTimers } from '../../drivers/port/system-timers.ts';
@@ -13,7 +14,9 @@ import {
   type SimulatedPaper,
   type SimulatedPrinter,
 } from '../../drivers/simulated/escpos-printer.ts';
+import type { FaultAt } from '../../drivers/simulated/escpos-printer-faults.ts';
 import { openPty } from '../../drivers/simulated/pty.ts';
+import { CONTROLS, describeFaults, parseFaultAt, parsePrinterControl } from './sim-printer-controls.ts';
 
 const PROFILES = fileURLToPath(new URL('../../drivers/printer/profiles', import.meta.url));
 
@@ -24,7 +27,13 @@ const USAGE = `usage: npm run sim -- printer (--tcp PORT | --link PATH) --out DI
   --profile NAME  a printer of drivers/printer/profiles (default generic-80mm-203dpi)
   --no-tokens     doesn't answer completion tokens
   --mute          prints, and says nothing
-  --paper-mm N    millimetres of paper left`;
+  --no-graphics   doesn't know GS ( L: no NV memory, and no way to ask whether it lost its power
+  --paper-mm N    millimetres of paper left
+  --buffer BYTES  receive buffer (default 65536): what exceeds it while the printer is busy is lost
+  --speed ROWS    rows of dots a second (default: printing takes no time)
+  --fault KIND@BYTE  paper-out, cover-open, power or cable, once so many bytes have come
+On standard input, one line each:
+${CONTROLS}`;
 
 /** What the command line asks for. */
 export interface PrinterSimulatorOptions {
@@ -35,7 +44,11 @@ export interface PrinterSimulatorOptions {
   readonly profile: string;
   readonly tokens: boolean;
   readonly mute: boolean;
+  readonly graphics: boolean;
   readonly paperMm: number | null;
+  readonly bufferBytes: number | null;
+  readonly rowsPerSecond: number | null;
+  readonly faultAt: FaultAt | null;
 }
 
 /**
@@ -80,7 +93,11 @@ export function parsePrinterSimulatorArguments(args: string[]): PrinterSimulator
         profile: { type: 'string', default: 'generic-80mm-203dpi' },
         'no-tokens': { type: 'boolean', default: false },
         mute: { type: 'boolean', default: false },
+        'no-graphics': { type: 'boolean', default: false },
         'paper-mm': { type: 'string' },
+        buffer: { type: 'string' },
+        speed: { type: 'string' },
+        fault: { type: 'string' },
       },
     }));
   } catch (error) {
@@ -94,22 +111,39 @@ export function parsePrinterSimulatorArguments(args: string[]): PrinterSimulator
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return `--tcp: "${tcp}" is no port number`;
   const paperMm = paper === undefined ? null : Number(paper);
   if (paperMm !== null && !(paperMm >= 0)) return `--paper-mm: "${paper}" is no length`;
+  const bufferBytes = values.buffer === undefined ? null : Number(values.buffer);
+  if (bufferBytes !== null && !(Number.isInteger(bufferBytes) && bufferBytes >= 64)) {
+    return `--buffer: "${values.buffer}" is no size from 64 bytes on`;
+  }
+  const rowsPerSecond = values.speed === undefined ? null : Number(values.speed);
+  if (rowsPerSecond !== null && !(rowsPerSecond > 0)) return `--speed: "${values.speed}" is no speed`;
+  const faultAt = values.fault === undefined ? null : parseFaultAt(String(values.fault));
+  if (values.fault !== undefined && !faultAt) return `--fault: "${values.fault}" is no KIND@BYTE`;
   return {
     link: typeof link === 'string' ? { kind: 'pty', path: link } : { kind: 'tcp', port },
     directory: out,
     profile: String(profile),
     tokens: values['no-tokens'] !== true,
     mute: values.mute === true,
+    graphics: values['no-graphics'] !== true,
     paperMm,
+    bufferBytes,
+    rowsPerSecond,
+    faultAt,
   };
 }
 
 async function simulate(options: PrinterSimulatorOptions, profile: PrinterProfile): Promise<void> {
   let saved: Promise<void> = Promise.resolve();
   let count = 0;
+  const { tokens, mute, paperMm, faultAt, bufferBytes, rowsPerSecond } = options;
   const printer = createSimulatedPrinter({
     profile,
     timers: systemTimers,
+    graphics: options.graphics,
+    linkSurvivesPower: options.link.kind === 'pty',
+    ...(bufferBytes === null ? {} : { bufferBytes }),
+    ...(rowsPerSecond === null ? {} : { rowsPerSecond }),
     onPaper(paper) {
       count += 1;
       const number = String(count).padStart(3, '0');
@@ -117,18 +151,53 @@ async function simulate(options: PrinterSimulatorOptions, profile: PrinterProfil
       saved = saved.then(() => savePaper(paper, path)).catch((error) => fail(1, `${path}: ${error.message}`));
     },
   });
-  const { tokens, mute, paperMm } = options;
-  printer.setFaults({ tokens, mute, paperLeftMm: paperMm });
+  printer.setFaults({ tokens, mute, paperLeftMm: paperMm, faultAt });
   // Asked for before anything says that it is ready.
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  const close =
+  const link =
     options.link.kind === 'tcp'
       ? await listen(printer, options.link.port)
       : await openLine(printer, options.link.path);
+  const lines = createInterface({ input: process.stdin });
+  lines.on('line', (line) => {
+    control(line, printer, link).catch((error) => fail(1, String(error)));
+  });
   await stopped;
-  await close();
+  lines.close();
+  process.stdin.destroy();
+  await link.close();
   await printer.close();
   await saved;
+}
+
+async function control(line: string, printer: SimulatedPrinter, link: SimulatedLink): Promise<void> {
+  const wish = parsePrinterControl(line);
+  if (!wish) {
+    process.stdout.write(`"${line}" isn't understood; there are:\n${CONTROLS}\n`);
+    return;
+  }
+  switch (wish.kind) {
+    case 'faults':
+      printer.setFaults(wish.change);
+      break;
+    case 'power':
+      printer.powerCycle();
+      break;
+    case 'unplug':
+      printer.setFaults({ disconnected: true });
+      await link.unplug();
+      break;
+    case 'plug':
+      printer.setFaults({ disconnected: false });
+      await link.plug();
+      break;
+    case 'help':
+      process.stdout.write(`${CONTROLS}\n`);
+      return;
+    case 'status':
+      break;
+  }
+  process.stdout.write(`printer: ${describeFaults(printer)}\n`);
 }
 
 async function savePaper(paper: SimulatedPaper, path: string): Promise<void> {
@@ -137,15 +206,30 @@ async function savePaper(paper: SimulatedPaper, path: string): Promise<void> {
   process.stdout.write(`paper ${path}.png${paper.cut ? '' : ' (not cut: the roll ended)'}\n`);
 }
 
-async function openLine(printer: SimulatedPrinter, path: string): Promise<() => Promise<void>> {
-  const pty = await openPty(path);
+/** Where hosts find the printer. */
+interface SimulatedLink {
+  unplug(): Promise<void>;
+  plug(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openLine(printer: SimulatedPrinter, path: string): Promise<SimulatedLink> {
+  let pty = await openPty(path);
   printer.attach(pty.port);
   process.stdout.write(`printer on ${pty.path}\n`);
-  return () => pty.close();
+  return {
+    unplug: () => pty.close(),
+    async plug() {
+      await pty.close();
+      pty = await openPty(path);
+      printer.attach(pty.port);
+    },
+    close: () => pty.close(),
+  };
 }
 
 /** Serves one connection at a time, as network printers do: the next one waits for the end of the one before. */
-async function listen(printer: SimulatedPrinter, port: number): Promise<() => Promise<void>> {
+async function listen(printer: SimulatedPrinter, port: number): Promise<SimulatedLink> {
   const waiting: Socket[] = [];
   let current: Socket | null = null;
   const serveNext = () => {
@@ -167,8 +251,13 @@ async function listen(printer: SimulatedPrinter, port: number): Promise<() => Pr
   await once(server, 'listening');
   const address = server.address();
   process.stdout.write(`printer on 127.0.0.1:${typeof address === 'object' ? address?.port : port}\n`);
-  return async () => {
-    server.close();
-    for (const socket of [current, ...waiting]) socket?.destroy();
+  return {
+    // Hosts are turned away by the printer itself.
+    async unplug() {},
+    async plug() {},
+    async close() {
+      server.close();
+      for (const socket of [current, ...waiting]) socket?.destroy();
+    },
   };
 }

@@ -5,8 +5,10 @@ const USAGE = `Simulated devices, for experiments:
       {"places":[1,5,9],"pirates":[2],"stakes":[800],"draws":[3]}
       Slips are fed once a host has armed the reader; further file names are read from standard input.
 
-  npm run sim -- printer --tcp PORT|--link PATH --out DIR
-      A receipt printer that draws each paper as a PNG in DIR.
+  npm run sim -- printer --tcp PORT|--link PATH --out DIR [--paper-mm N] [--fault KIND@BYTE] [--no-tokens] [--mute]
+                 [--buffer BYTES] [--speed ROWS]
+      A receipt printer that draws each paper as a PNG in DIR. Lines on standard input play its faults: "help" lists
+      them.
 
 Ctrl-C ends them.`;
 

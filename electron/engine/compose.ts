@@ -10,17 +10,14 @@ import { openRegistry } from '../registry/open-registry.ts';
 import type { Actor } from '../registry/registry.ts';
 import { createAutoLock } from './auto-lock.ts';
 import { createClockGuard, type TillClock } from './clock.ts';
+import { composePapers } from './compose-papers.ts';
 import { createCustomers } from './customers.ts';
 import { type DataLock, lockData } from './data-lock.ts';
-import { createPrinterDevice } from './devices/printer-device.ts';
 import { createReaderDevice } from './devices/reader-device.ts';
 import { createTrainingDevices } from './devices/training-devices.ts';
 import { createHandlers } from './handlers.ts';
 import { loadKeys } from './keys.ts';
 import { createOperatorDesk } from './operators.ts';
-import { createPrinting } from './printing.ts';
-import { createReceiptPaper } from './receipt-paper.ts';
-import { createReceipts } from './receipts.ts';
 import { createRestoreMark } from './restore-mark.ts';
 import { createRouter, type Router } from './router.ts';
 import { createSales } from './sales.ts';
@@ -131,43 +128,19 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
       },
     },
   });
-  const printer = createPrinterDevice({
-    timers: systemTimers,
-    profilesDirectory: assets.profiles,
-    openSimulated: training?.printer.openPort ?? null,
-    healthChanged: touch,
-    lateProof: (reference) => void printing.lateProof(reference).catch((error) => log(String(error))),
-  });
-
-  const paper = createReceiptPaper({
-    identity: registry.identity,
+  const { printer, paper, printing, storedLogo, ...desks } = composePapers({
+    registry,
     keys,
     artwork,
-    fontsDirectory: assets.fonts,
-    profile: printer.profile,
-  });
-  const printing = createPrinting({
-    registry,
-    actor,
-    printer: printer.printer,
-    async encode(job) {
-      const play = await registry.playById(job.playId);
-      if (!play) throw new Error(`print job ${job.id} has no play`);
-      return paper.encode(play, job);
-    },
-    changed(job) {
-      emit('print', { jobId: job.id, playId: job.playId, state: job.state });
-      touch();
-    },
-    log,
-  });
-  const receipts = createReceipts({
-    registry,
-    actor,
-    paper,
-    printing,
-    printer: printer.state,
+    assets,
+    dataDirectory,
+    settings: till.current,
+    openSimulated: training?.printer.openPort ?? null,
     isClockTrusted: () => guard.check().kind === 'trusted',
+    actor,
+    printed: ({ id, playId, state }) => emit('print', { jobId: id, playId, state }),
+    touch,
+    log,
   });
   const sales = createSales({
     registry,
@@ -189,7 +162,7 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     sessions,
     slips,
     customers,
-    receipts,
+    receipts: desks.receipts,
     reader: reader.state,
     printer: printer.state,
   };
@@ -225,7 +198,10 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
   async function applySettings(now: Settings, before: Settings): Promise<void> {
     const { devices } = now;
     if (!isSame(devices.reader, before.devices.reader)) await reader.use(devices.reader);
-    if (!isSame(devices.printer, before.devices.printer)) await printer.use(devices.printer, false);
+    if (!isSame(linkOf(devices.printer), linkOf(before.devices.printer))) {
+      storedLogo.printerReplaced();
+      await printer.use(devices.printer, false);
+    }
   }
 
   async function stop(): Promise<void> {
@@ -272,7 +248,7 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
       desk,
       sales,
       slips,
-      receipts,
+      ...desks,
       customers,
       printing,
       settings: till,
@@ -296,6 +272,11 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     },
     stop,
   });
+}
+
+/** What a printer is reached by: what else is set of it changes while it stays connected. */
+function linkOf(printer: Settings['devices']['printer']): object {
+  return { ...printer, drawer: null };
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -36,6 +36,17 @@ export function controlCode(key: Uint8Array, identity: ReceiptIdentity): { lette
   };
 }
 
+/** Whether a code that a person read or typed is this one: whatever its case and grouping, O for 0 and I or L for 1. */
+export function sameControlCode(letters: string, typed: string): boolean {
+  const plain = (code: string) =>
+    code
+      .toUpperCase()
+      .replaceAll(/[\s\p{Pd}]/gu, '')
+      .replaceAll('O', '0')
+      .replaceAll(/[IL]/g, '1');
+  return plain(letters) === plain(typed);
+}
+
 function base32(bytes: Uint8Array): string {
   let bits = 0n;
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte);

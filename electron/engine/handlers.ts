@@ -4,16 +4,20 @@ import { failure, type Outcome, success } from '../contract/errors.ts';
 import type { SlipReading } from '../contract/state.ts';
 import { columnsOfMarks } from '../games/ile-au-tresor/slip-marks.ts';
 import type { Actor, Registry } from '../registry/registry.ts';
+import type { CashDrawer } from './cash-drawer.ts';
+import type { Claims } from './claims.ts';
 import type { ClockGuard, TillClock } from './clock.ts';
 import type { Customers } from './customers.ts';
 import type { TrainingDevices } from './devices/training-devices.ts';
 import type { OperatorDesk } from './operators.ts';
 import type { Printing } from './printing.ts';
+import { receiptSummary } from './receipt-summary.ts';
 import type { Receipts } from './receipts.ts';
 import type { Handlers } from './router.ts';
 import type { Sales } from './sales.ts';
 import type { SlipTray } from './slips.ts';
 import { type StateSources, snapshot } from './state.ts';
+import type { TestPage } from './test-page.ts';
 import type { TillSettings } from './till-settings.ts';
 
 /** Everything that commands act on. */
@@ -25,6 +29,9 @@ export interface HandlerDependencies {
   readonly sales: Sales;
   readonly slips: SlipTray;
   readonly receipts: Receipts;
+  readonly claims: Claims;
+  readonly drawer: CashDrawer;
+  readonly testPage: TestPage;
   readonly customers: Customers;
   readonly printing: Printing;
   readonly settings: TillSettings;
@@ -91,11 +98,11 @@ export function createHandlers(till: HandlerDependencies): Handlers {
       if (!repeated) till.printing.enqueue(play.printJob);
       if (slip) await slips.sold(slip.slipId);
       till.touch();
-      return success({ receipt: receipts.summary(play), repeated });
+      return success({ receipt: receiptSummary(play), repeated });
     },
     async findPlay({ idempotencyKey }) {
       const play = await registry.playByKey(idempotencyKey);
-      return success({ receipt: play && receipts.summary(play) });
+      return success({ receipt: play && receiptSummary(play) });
     },
 
     dropSlip: ({ slipId }) => told(slips.drop(slipId)),
@@ -104,11 +111,19 @@ export function createHandlers(till: HandlerDependencies): Handlers {
       return success({ receipts: await receipts.list(limit, beforePlayId) });
     },
     receiptPicture: ({ playId }) => receipts.picture(playId),
-    receiptPdf: ({ playId, idempotencyKey }) => told(receipts.pdf(playId, idempotencyKey)),
+    receiptPdf: (params) => told(receipts.pdf(params)),
     reprint: ({ playId, idempotencyKey }) => told(receipts.reprint(playId, idempotencyKey)),
-    answerPrint: ({ jobId, answer }) => told(receipts.answer(jobId, answer)),
+    async answerPrint({ jobId, answer }) {
+      // Who gives a claim code out decides that it wasn't.
+      const isClaim = (await registry.printJob(jobId))?.kind === 'claim-code';
+      const refusal = isClaim ? desk.refusal('manager') : null;
+      return refusal ? failure(refusal) : told(receipts.answer(jobId, answer));
+    },
     retryPrint: ({ jobId }) => told(receipts.retry(jobId)),
     replaceReceipt: ({ playId, idempotencyKey }) => told(receipts.replace(playId, idempotencyKey)),
+    beginClaim: ({ playId, idempotencyKey }) => told(till.claims.begin(playId, idempotencyKey)),
+    showClaim: ({ playId }) => told(till.claims.showAgain(playId)),
+    confirmClaim: ({ playId, code }) => told(till.claims.confirm(playId, code)),
     async voidPlay({ playId, idempotencyKey }) {
       // A clock set back would let a play be refunded whose draw is over.
       const verdict = till.guard.check();
@@ -125,9 +140,12 @@ export function createHandlers(till: HandlerDependencies): Handlers {
     },
     async cashGiven({ amount }) {
       customers.giveCash(amount);
+      if (amount !== null) till.drawer.cashTaken();
       till.touch();
       return success({});
     },
+
+    printTestPage: () => till.testPage.print(),
 
     async getSettings() {
       return success({ settings: till.settings.current(), rules: await registry.gameRules() });

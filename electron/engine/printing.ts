@@ -10,6 +10,11 @@ export interface Printing {
   recover(): Promise<boolean>;
   /** Puts a pending job in line; it's printed as soon as the ones before it are done. */
   enqueue(job: PrintJobRecord): void;
+  /**
+   * Does something else with the printer in its turn: after the papers in line, before those that come later; it
+   * gets null where there is no printer. What it rejects with is the caller's.
+   */
+  inTurn<T>(work: (printer: ReceiptPrinter | null) => Promise<T>): Promise<T>;
   /** The printer's proof of a paper that had been given up as unknown, by the paper's reference. */
   lateProof(reference: string): Promise<void>;
   /** Called every now and then: jobs whose state storage didn't take become questions as soon as it does. */
@@ -96,6 +101,15 @@ export function createPrinting(till: PrintingDependencies): Printing {
           unsettled.add(job.id);
           return settle().catch((again) => till.log(`print job ${job.id}: ${String(again)}`));
         });
+    },
+
+    inTurn(work) {
+      const turn = tail.then(() => work(till.printer()));
+      tail = turn.then(
+        () => {},
+        () => {},
+      );
+      return turn;
     },
 
     async lateProof(reference) {

@@ -1,5 +1,6 @@
 import type { PrinterProfile } from '../../drivers/printer/printer-profile.ts';
 import type { Artwork } from '../../templates/artwork.ts';
+import type { PaperDocument } from '../../templates/document.ts';
 import { encodeEscPos } from '../../templates/escpos/encode-escpos.ts';
 import { createRasteriser } from '../../templates/escpos/rasterise.ts';
 import { paperFonts } from '../../templates/fonts.ts';
@@ -7,6 +8,7 @@ import { renderPdf } from '../../templates/pdf/render-pdf.ts';
 import { renderPicture } from '../../templates/picture/render-picture.ts';
 import type { ReceiptContent, ReceiptVariant } from '../../templates/receipt/receipt-content.ts';
 import { receiptDocument } from '../../templates/receipt/receipt-document.ts';
+import type { PdfFormat } from '../contract/commands.ts';
 import { localDateTime, METROPOLITAN_ZONE } from '../registry/draw-schedule.ts';
 import type { PlayRecord, PrintJobRecord, RegistryIdentity } from '../registry/registry.ts';
 import { controlCode } from './control-code.ts';
@@ -16,12 +18,14 @@ import type { TillKeys } from './keys.ts';
 export interface ReceiptPaper {
   /** ESC/POS of a print job, for the printer's profile. */
   encode(play: PlayRecord, job: PrintJobRecord): Uint8Array;
+  /** ESC/POS of any other paper, for the printer's profile. */
+  encodeDocument(document: PaperDocument): Uint8Array;
   /** Draws the pictures once, so that the first customer doesn't wait for them. */
   warmUp(): void;
   /** The screen's preview, without control code. */
   picture(play: PlayRecord): { widthDots: number; png: string };
   /** A numbered duplicate as PDF. */
-  pdf(play: PlayRecord, duplicateNumber: number, at: number): Promise<Uint8Array>;
+  pdf(play: PlayRecord, duplicateNumber: number, at: number, format: PdfFormat): Promise<Uint8Array>;
 }
 
 /** What papers are made with. */
@@ -31,6 +35,8 @@ export interface ReceiptPaperDependencies {
   readonly artwork: Artwork;
   readonly fontsDirectory: string;
   readonly profile: () => PrinterProfile;
+  /** Key under which the printer has the logo in its own memory, or null. */
+  readonly logoKey: () => string | null;
 }
 
 /** Makes papers of plays: the control code only on originals and replacements (promise 4). */
@@ -49,17 +55,21 @@ export function createReceiptPaper(till: ReceiptPaperDependencies): ReceiptPaper
         return { kind: 'replacement', issue: job.issue, controlCode: code() };
       case 'duplicate':
         return duplicateOf(play, job.duplicateNumber ?? 0, job.createdAt);
+      case 'claim-code':
+        throw new Error(`print job ${job.id} is a claim code, which is never printed`);
     }
   }
 
+  function encodeDocument(document: PaperDocument): Uint8Array {
+    const key = till.logoKey();
+    return encodeEscPos(document, { ...till.profile(), nvLogo: key === null ? null : { key } }, rasterise);
+  }
+
   return {
-    encode(play, job) {
-      const document = receiptDocument(contentOf(play), variantOf(play, job), artwork);
-      return encodeEscPos(document, till.profile(), rasterise);
-    },
+    encode: (play, job) => encodeDocument(receiptDocument(contentOf(play), variantOf(play, job), artwork)),
+    encodeDocument,
     warmUp() {
-      const document = receiptDocument(SAMPLE, { kind: 'preview' }, artwork);
-      encodeEscPos(document, till.profile(), rasterise);
+      encodeDocument(receiptDocument(SAMPLE, { kind: 'preview' }, artwork));
     },
     picture(play) {
       const { dots } = till.profile();
@@ -67,9 +77,9 @@ export function createReceiptPaper(till: ReceiptPaperDependencies): ReceiptPaper
       const png = renderPicture(document, { dots, fonts });
       return { widthDots: dots, png: Buffer.from(png).toString('base64') };
     },
-    pdf(play, duplicateNumber, at) {
+    pdf(play, duplicateNumber, at, format) {
       const document = receiptDocument(contentOf(play), duplicateOf(play, duplicateNumber, at), artwork);
-      return renderPdf(document, { fonts, createdAt: new Date(at) });
+      return renderPdf(document, { fonts, createdAt: new Date(at), format });
     },
   };
 }

@@ -1,17 +1,20 @@
-import type { CommandResult, Done } from '../contract/commands.ts';
-import { type Failure, failure, type Outcome, success } from '../contract/errors.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { CommandParams, CommandResult, Done } from '../contract/commands.ts';
+import { failure, type Outcome, success } from '../contract/errors.ts';
 import type { PrintAnswer, PrinterState, PrintQuestion, ReceiptSummary } from '../contract/state.ts';
-import { unrankCombination } from '../games/ile-au-tresor/combination.ts';
-import type { Actor, DecisionRefusal, PlayRecord, PrintJobRecord, Registry } from '../registry/registry.ts';
+import type { Actor, PrintJobRecord, Registry } from '../registry/registry.ts';
+import { decisionFailure } from './decision-failures.ts';
 import type { Printing } from './printing.ts';
 import type { ReceiptPaper } from './receipt-paper.ts';
+import { receiptSummary } from './receipt-summary.ts';
 
 /** Receipts after the sale: lists, pictures, duplicates, and what the clerk decides of a lost paper. */
 export interface Receipts {
-  summary(play: PlayRecord): ReceiptSummary;
   list(limit: number, beforePlayId: number | null): Promise<ReceiptSummary[]>;
   picture(playId: number): Promise<Outcome<CommandResult<'receiptPicture'>>>;
-  pdf(playId: number, idempotencyKey: string): Promise<Outcome<CommandResult<'receiptPdf'>>>;
+  /** A duplicate as PDF; `save` also leaves it as a file beside the registry. */
+  pdf(params: CommandParams<'receiptPdf'>): Promise<Outcome<CommandResult<'receiptPdf'>>>;
   reprint(playId: number | null, idempotencyKey: string): Promise<Outcome<CommandResult<'reprint'>>>;
   answer(jobId: number, answer: PrintAnswer): Promise<Outcome<Done>>;
   retry(jobId: number): Promise<Outcome<Done>>;
@@ -29,6 +32,8 @@ export interface ReceiptsDependencies {
   readonly isClockTrusted: () => boolean;
   readonly actor: () => Actor;
   readonly paper: ReceiptPaper;
+  /** Where duplicates are left as PDF files; made when first needed. */
+  readonly pdfDirectory: string;
   readonly printing: Printing;
 }
 
@@ -41,10 +46,8 @@ export function createReceipts(till: ReceiptsDependencies): Receipts {
   }
 
   return {
-    summary,
-
     async list(limit, beforePlayId) {
-      return (await registry.listPlays(limit, beforePlayId)).map(summary);
+      return (await registry.listPlays(limit, beforePlayId)).map(receiptSummary);
     },
 
     async picture(playId) {
@@ -52,12 +55,15 @@ export function createReceipts(till: ReceiptsDependencies): Receipts {
       return play ? success(paper.picture(play)) : failure({ code: 'unknown-receipt' });
     },
 
-    async pdf(playId, idempotencyKey) {
+    async pdf({ playId, idempotencyKey, format = 'roll', save = false }) {
       const decision = await registry.addDuplicate(playId, 'pdf', idempotencyKey, actor());
       if (decision.kind === 'refused') return failure(decisionFailure(decision.refusal));
       const { play, number, madeAt } = decision.value;
-      const pdf = await paper.pdf(play, number, madeAt);
-      return success({ duplicateNumber: number, pdf: Buffer.from(pdf).toString('base64') });
+      const pdf = await paper.pdf(play, number, madeAt, format);
+      const file = save ? join(till.pdfDirectory, `${play.number}-duplicata-${number}.pdf`) : null;
+      const problem = file === null ? null : await problemSaving(file, pdf);
+      if (file !== null && problem !== null) return failure({ code: 'file-not-saved', file, problem });
+      return success({ duplicateNumber: number, pdf: Buffer.from(pdf).toString('base64'), file });
     },
 
     async reprint(playId, idempotencyKey) {
@@ -69,7 +75,7 @@ export function createReceipts(till: ReceiptsDependencies): Receipts {
       const { play, number, printJob, repeated } = decision.value;
       if (!printJob) return failure({ code: 'key-reused' });
       if (!repeated) printing.enqueue(printJob);
-      return success({ receipt: summary(play), duplicateNumber: number, printJobId: printJob.id });
+      return success({ receipt: receiptSummary(play), duplicateNumber: number, printJobId: printJob.id });
     },
 
     async answer(jobId, answer) {
@@ -92,7 +98,7 @@ export function createReceipts(till: ReceiptsDependencies): Receipts {
       const decision = await registry.replaceReceipt(playId, idempotencyKey, actor());
       if (decision.kind === 'refused') return failure(decisionFailure(decision.refusal));
       if (decision.value.printJob.state === 'pending') printing.enqueue(decision.value.printJob);
-      return success({ receipt: summary(decision.value) });
+      return success({ receipt: receiptSummary(decision.value) });
     },
 
     async voidPlay(playId, idempotencyKey) {
@@ -105,6 +111,7 @@ export function createReceipts(till: ReceiptsDependencies): Receipts {
         'unknown',
         'sent-unconfirmed',
         'not-sent',
+        'code-shown',
         'confirmed-lost',
       ]);
       const questions = await Promise.all(jobs.map((job) => questionOf(job, now)));
@@ -123,57 +130,19 @@ export function createReceipts(till: ReceiptsDependencies): Receipts {
       kind: job.kind,
       state: job.state,
       createdAt: job.createdAt,
-      receipt: summary(play),
+      receipt: receiptSummary(play),
       refundable: job.kind !== 'duplicate' && till.isClockTrusted() && now < firstClose,
     };
   }
 }
 
-function summary(play: PlayRecord): ReceiptSummary {
-  const { places, pirate } = unrankCombination(play.combination);
-  return {
-    playId: play.id,
-    number: play.number,
-    registeredAt: play.registeredAt,
-    localDate: play.localDate,
-    localTime: play.localTime,
-    places: [...places],
-    pirate,
-    stake: play.stake,
-    drawCount: play.draws.length,
-    total: play.total,
-    draws: play.draws.map(({ id, number, date, drawAt, salesCloseAt }) => ({
-      id,
-      number,
-      date,
-      drawAt,
-      salesCloseAt,
-    })),
-    source: play.source,
-    operatorName: play.operatorName,
-    issue: play.issue,
-    duplicates: play.duplicates,
-    printState: play.printJob.state,
-    printJobId: play.printJob.id,
-    void: play.void,
-  };
-}
-
-function decisionFailure(refusal: DecisionRefusal): Failure {
-  switch (refusal.kind) {
-    case 'unknown-play':
-      return { code: 'unknown-receipt' };
-    case 'unknown-job':
-      return { code: 'unknown-print-job' };
-    case 'play-void':
-      return { code: 'play-void' };
-    case 'already-decided':
-      return { code: 'already-decided', state: refusal.state };
-    case 'print-still-open':
-      return { code: 'print-still-open', jobId: refusal.jobId };
-    case 'first-draw-closed':
-      return { code: 'first-draw-closed', closedAt: refusal.closedAt };
-    case 'key-reused':
-      return { code: 'key-reused' };
+/** Writes a file, making its folder; resolves with what went wrong, or null. */
+async function problemSaving(file: string, content: Uint8Array): Promise<string | null> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content, { mode: 0o600 });
+    return null;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error);
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { makeClaims } from './claims.ts';
 import { makeCustomers } from './customers.ts';
 import { makeDraws } from './draws.ts';
 import { makeGameRules, makeRulesReader } from './game-rules.ts';
@@ -6,6 +7,7 @@ import { type IdentityWanted, makeIdentity, recordNewRegistry } from './identity
 import { makeJournal } from './journal.ts';
 import { makeLoads } from './loads.ts';
 import { MIGRATIONS, migrate, schemaVersion } from './migrations/migrate.ts';
+import { makeNextIssues } from './next-issues.ts';
 import { makeOperators } from './operators.ts';
 import { makePaperDecisions } from './paper-decisions.ts';
 import { makePlayReader, makePlays } from './plays.ts';
@@ -81,6 +83,7 @@ function assemble(
   const printJobs = makePrintJobReader(store);
   const plays = makePlayReader(store, printJobs);
   const loads = makeLoads(store, rules);
+  const issues = makeNextIssues(store, plays);
   return {
     get identity() {
       return identity.identity;
@@ -95,7 +98,8 @@ function assemble(
     ...makePlays(store, plays),
     ...makeCustomers(store),
     ...makePrintJobs(store, printJobs),
-    ...makePaperDecisions(store, plays, printJobs, loads),
+    ...makePaperDecisions(store, plays, printJobs, loads, issues),
+    ...makeClaims(store, plays, issues),
     ...makeJournal(store, file, journalKey),
     close: () => store.close(),
   };

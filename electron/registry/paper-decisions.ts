@@ -1,20 +1,18 @@
 import { unitStakesOf } from '../games/ile-au-tresor/stakes.ts';
 import type { Loads } from './loads.ts';
 import type { Mutation } from './mutation.ts';
+import {
+  done,
+  knownPlay,
+  type NextIssues,
+  refusalWhilePaperMayBeOut,
+  refused,
+  settleLostPaper,
+} from './next-issues.ts';
 import type { PlayReader } from './plays.ts';
-import { decidedRefusal, type PrintJobReader, recordPrintEvent } from './print-jobs.ts';
-import type {
-  Decision,
-  DecisionRefusal,
-  DuplicateRecord,
-  PlayRecord,
-  PrintState,
-  Registry,
-} from './registry.ts';
+import type { PrintJobReader } from './print-jobs.ts';
+import type { Decision, DecisionRefusal, DuplicateRecord, PlayRecord, Registry } from './registry.ts';
 import type { Store } from './store.ts';
-
-/** States in which nobody knows yet whether the paper is in the customer's hands. */
-const OPEN_STATES: readonly PrintState[] = ['pending', 'sending', 'unknown', 'sent-unconfirmed'];
 
 /** What people decide about the papers of a play: duplicates, a new issue, or void and refund (promise 4). */
 export function makePaperDecisions(
@@ -22,6 +20,7 @@ export function makePaperDecisions(
   plays: PlayReader,
   printJobs: PrintJobReader,
   loads: Loads,
+  issues: NextIssues,
 ): Pick<Registry, 'addDuplicate' | 'playOfDuplicate' | 'replaceReceipt' | 'voidPlay'> {
   const duplicateByKey = store.query<
     { key: string },
@@ -32,18 +31,9 @@ export function makePaperDecisions(
       .select(['play_id as playId', 'number', 'medium', 'recorded_at as madeAt'])
       .where('idempotency_key', '=', key),
   );
-  const replacementByKey = store.query<{ key: string }, { playId: number }>((db, { key }) =>
-    db.selectFrom('receipt_replacement').select('play_id as playId').where('idempotency_key', '=', key),
-  );
   const voidByKey = store.query<{ key: string }, { playId: number; refund: number }>((db, { key }) =>
     db.selectFrom('play_void').select(['play_id as playId', 'refund']).where('idempotency_key', '=', key),
   );
-
-  async function knownPlay(mutation: Mutation, playId: number): Promise<PlayRecord> {
-    const play = await plays.byId(mutation.transaction, playId);
-    if (play === null) throw new Error(`play ${playId} is gone`);
-    return play;
-  }
 
   async function duplicateRecord(
     mutation: Mutation,
@@ -52,16 +42,9 @@ export function makePaperDecisions(
     madeAt: number,
     repeated: boolean,
   ): Promise<Decision<DuplicateRecord>> {
-    const play = await knownPlay(mutation, playId);
+    const play = await knownPlay(plays, mutation, playId);
     const printJob = await printJobs.ofDuplicate(mutation.transaction, playId, number);
     return done({ number, madeAt, play, printJob, repeated });
-  }
-
-  /** A paper that was never sent is lost by this decision: it can't be sent any more. */
-  async function settleLostPaper(mutation: Mutation, play: PlayRecord, because: string): Promise<void> {
-    if (play.printJob.state === 'not-sent') {
-      await recordPrintEvent(mutation, play.printJob.id, 'confirmed-lost', { because });
-    }
   }
 
   return {
@@ -105,32 +88,8 @@ export function makePaperDecisions(
 
     replaceReceipt: (playId, idempotencyKey, actor) =>
       store.mutate('receipt-replaced', actor, async (mutation) => {
-        const earlier = await replacementByKey.first(mutation.transaction, { key: idempotencyKey });
-        if (earlier !== undefined) {
-          return earlier.playId === playId
-            ? done(await knownPlay(mutation, playId))
-            : refused({ kind: 'key-reused' });
-        }
-        const play = await plays.byId(mutation.transaction, playId);
-        if (play === null) return refused({ kind: 'unknown-play' });
-        const refusal = refusalWhilePaperMayBeOut(play);
-        if (refusal !== null) return refused(refusal);
-
-        await settleLostPaper(mutation, play, 'receipt-replaced');
-        const issue = play.issue + 1;
-        await mutation.record('receipt_replacement', {
-          play_id: playId,
-          issue,
-          idempotency_key: idempotencyKey,
-        });
-        await mutation.record('print_job', {
-          kind: 'replacement',
-          play_id: playId,
-          issue,
-          duplicate_number: null,
-        });
-        mutation.note({ play: playId, issue });
-        return done(await knownPlay(mutation, playId));
+        const made = await issues.make(mutation, 'replacement', playId, idempotencyKey);
+        return made.kind === 'refused' ? made : done(made.value.play);
       }),
 
     voidPlay: (playId, idempotencyKey, actor) =>
@@ -157,21 +116,6 @@ export function makePaperDecisions(
         return done({ refund });
       }),
   };
-}
-
-function done<Value>(value: Value): Decision<Value> {
-  return { kind: 'done', value };
-}
-
-function refused(refusal: DecisionRefusal): { kind: 'refused'; refusal: DecisionRefusal } {
-  return { kind: 'refused', refusal };
-}
-
-function refusalWhilePaperMayBeOut({ void: isVoid, printJob }: PlayRecord): DecisionRefusal | null {
-  if (isVoid) return { kind: 'play-void' };
-  if (OPEN_STATES.includes(printJob.state)) return { kind: 'print-still-open', jobId: printJob.id };
-  const isLost = printJob.state === 'confirmed-lost' || printJob.state === 'not-sent';
-  return isLost ? null : decidedRefusal(printJob);
 }
 
 function refusalOnceClosed(play: PlayRecord, now: number): DecisionRefusal | null {

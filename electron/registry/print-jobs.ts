@@ -9,6 +9,7 @@ import type { Store } from './store.ts';
 /** States that the printer's story may go on to, by itself (promise 4). */
 const NEXT_STATES: Readonly<Record<PrintState, readonly PrintState[]>> = {
   pending: ['sending', 'not-sent'],
+  'code-shown': [],
   sending: ['printed', 'unknown', 'sent-unconfirmed', 'not-sent'],
   'not-sent': ['sending'],
   // The printer's word that came after the wait was given up.
@@ -19,9 +20,20 @@ const NEXT_STATES: Readonly<Record<PrintState, readonly PrintState[]>> = {
   'confirmed-lost': [],
 };
 
+/** States in which nobody knows yet whether the paper, or the claim code, is in the customer's hands. */
+export const OPEN_STATES: readonly PrintState[] = [
+  'pending',
+  'code-shown',
+  'sending',
+  'unknown',
+  'sent-unconfirmed',
+];
+
 /** What a person may decide about a paper in each state. */
 const DECISIONS: Readonly<Record<PrintState, readonly PrintState[]>> = {
   pending: [],
+  // Only its reading back hands a claim code over.
+  'code-shown': ['confirmed-lost'],
   sending: [],
   'not-sent': ['confirmed-lost'],
   unknown: ['confirmed-whole', 'confirmed-lost'],
@@ -158,9 +170,9 @@ export function makePrintJobs(
   };
 }
 
-/** Why a paper in this state can't be decided on: it still prints, or its fate is known. */
+/** Why a paper in this state can't be decided on so: it still prints or waits for its answer, or its fate is known. */
 export function decidedRefusal(job: PrintJobRecord): DecisionRefusal {
-  return job.state === 'pending' || job.state === 'sending'
+  return OPEN_STATES.includes(job.state)
     ? { kind: 'print-still-open', jobId: job.id }
     : { kind: 'already-decided', state: job.state };
 }

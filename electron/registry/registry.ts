@@ -89,9 +89,10 @@ export interface AssignedNumber {
   readonly number: string;
 }
 
-/** Life of a print job (promise 4). */
+/** Life of a print job (promise 4). A claim code begins at "code-shown" and never meets a printer. */
 export type PrintState =
   | 'pending'
+  | 'code-shown'
   | 'sending'
   | 'sent-unconfirmed'
   | 'printed'
@@ -100,7 +101,8 @@ export type PrintState =
   | 'confirmed-whole'
   | 'confirmed-lost';
 
-export type PrintKind = 'original' | 'replacement' | 'duplicate';
+/** What stands for a play: a paper, or a claim code that was handed over instead of the play's only paper. */
+export type PrintKind = 'original' | 'replacement' | 'duplicate' | 'claim-code';
 
 export interface PrintJobRecord {
   readonly id: number;
@@ -187,6 +189,8 @@ export type DecisionRefusal =
   | { readonly kind: 'already-decided'; readonly state: PrintState }
   | { readonly kind: 'print-still-open'; readonly jobId: number }
   | { readonly kind: 'first-draw-closed'; readonly closedAt: number }
+  /** The play's latest issue is no claim code. */
+  | { readonly kind: 'no-claim' }
   | { readonly kind: 'key-reused' };
 
 export type Decision<T> =
@@ -288,6 +292,15 @@ export interface Registry {
   playOfDuplicate(idempotencyKey: string): Promise<number | null>;
   /** Records the latest issue void and makes the next one with its print job, once its paper was confirmed lost. One for each key. */
   replaceReceipt(playId: number, idempotencyKey: string, actor: Actor): Promise<Decision<PlayRecord>>;
+  /**
+   * Like replaceReceipt, but the next issue is a claim code instead of a paper; recorded as shown. Repeated under its
+   * key while it is open, it is recorded as shown again.
+   */
+  beginClaim(playId: number, idempotencyKey: string, actor: Actor): Promise<Decision<PlayRecord>>;
+  /** Records that a claim code that wasn't read back yet is shown again. */
+  showClaim(playId: number, actor: Actor): Promise<Decision<PlayRecord>>;
+  /** Records that the claim code was read back rightly: it is handed over. */
+  confirmClaim(playId: number, actor: Actor): Promise<Decision<PlayRecord>>;
   /** Voids and refunds a play whose paper was confirmed lost, before its first draw closes; its room is given back. One for each key. */
   voidPlay(playId: number, idempotencyKey: string, actor: Actor): Promise<Decision<{ refund: number }>>;
 

@@ -59,6 +59,9 @@ export function printerWords({ kind, problem, link, paperNearEnd }: PrinterState
   }
 }
 
+/** Said before a sale while the roll is near its end: it doesn't keep from selling. */
+export const PAPER_LOW_WORDS = spaced('Papier bas : préparez un rouleau.');
+
 function words(tone: Tone, label: string, advice: string): DeviceWords {
   return { tone, label: spaced(label), advice: spaced(advice) };
 }

@@ -119,6 +119,21 @@ function rawExplanation(failure: Failure, zone: string): Explanation {
         'Le sort du papier précédent n’est pas encore connu.',
         'Répondez d’abord à la question sur ce papier (F1).',
       );
+    case 'no-claim':
+      return say(
+        'Aucun code de réclamation n’est en cours pour ce reçu.',
+        'Regardez l’état du reçu dans la liste (F8).',
+      );
+    case 'claim-mismatch':
+      return say(
+        'Ce n’est pas le code remis : rien n’a été noté.',
+        'Corrigez : faites relire le code au client, groupe par groupe.',
+      );
+    case 'file-not-saved':
+      return say(
+        `Le fichier ${failure.file} n’a pas pu être écrit (${failure.problem}).`,
+        'Le duplicata est noté. Vérifiez que le disque a de la place, puis pressez de nouveau « PDF ».',
+      );
     case 'training-only':
       return say('Cette action n’existe qu’en formation.', 'Elle n’est pas possible sur ce terminal.');
     case 'simulator-busy':

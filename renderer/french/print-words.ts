@@ -1,11 +1,15 @@
+import type { CommandResult } from '../../electron/contract/commands.ts';
 import type { PrintKind, PrintState, ReceiptSummary } from '../../electron/contract/state.ts';
 import type { Tone } from './devices.ts';
+import { spaced } from './typography.ts';
 
 /** State of a receipt's paper, in words and tone. */
 export function printStateWords(state: PrintState): { readonly tone: Tone; readonly label: string } {
   switch (state) {
     case 'pending':
       return { tone: 'busy', label: 'En attente' };
+    case 'code-shown':
+      return { tone: 'attention', label: 'Code à relire' };
     case 'sending':
       return { tone: 'busy', label: 'Impression…' };
     case 'sent-unconfirmed':
@@ -25,7 +29,16 @@ export function printStateWords(state: PrintState): { readonly tone: Tone; reado
 
 /** State of a receipt: void receipts say so before anything about their paper. */
 export function receiptStateWords(receipt: ReceiptSummary): { readonly tone: Tone; readonly label: string } {
-  return receipt.void ? { tone: 'off', label: 'Annulé, remboursé' } : printStateWords(receipt.printState);
+  if (receipt.void) return { tone: 'off', label: 'Annulé, remboursé' };
+  if (receipt.printKind !== 'claim-code') return printStateWords(receipt.printState);
+  switch (receipt.printState) {
+    case 'confirmed-whole':
+      return { tone: 'good', label: 'Code remis' };
+    case 'confirmed-lost':
+      return { tone: 'bad', label: 'Code abandonné' };
+    default:
+      return printStateWords(receipt.printState);
+  }
 }
 
 /** Kind of a paper, in words. */
@@ -37,5 +50,25 @@ export function printKindWords(kind: PrintKind): string {
       return 'Reçu de remplacement';
     case 'duplicate':
       return 'Duplicata';
+    case 'claim-code':
+      return 'Code de réclamation';
+  }
+}
+
+/** How the test page went, in words. */
+export function testPageWords({ outcome, problem }: CommandResult<'printTestPage'>): {
+  readonly tone: Tone;
+  readonly label: string;
+} {
+  const code = problem === null ? '' : ` (code ${problem})`;
+  switch (outcome) {
+    case 'printed':
+      return { tone: 'good', label: spaced('Page imprimée : l’imprimante l’a prouvé.') };
+    case 'sent':
+      return { tone: 'attention', label: spaced('Page envoyée : cette imprimante ne prouve rien.') };
+    case 'not-sent':
+      return { tone: 'bad', label: spaced(`Page non envoyée${code}.`) };
+    case 'unknown':
+      return { tone: 'bad', label: spaced(`Page sans preuve${code} : regardez ce qui est sorti.`) };
   }
 }

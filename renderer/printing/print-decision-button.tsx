@@ -10,9 +10,19 @@ const ANSWERS = {
 const ACTIONS = {
   retry: 'Imprimer maintenant',
   replace: 'Imprimer un remplacement',
+  claim: 'Remettre un code de réclamation',
   void: 'Annuler et rembourser',
   drop: 'Ne plus l’imprimer',
 } as const;
+
+const LOOKS = {
+  answer: 'plain',
+  retry: 'strong',
+  replace: 'strong',
+  claim: 'plain',
+  void: 'danger',
+  drop: 'strong',
+} as const satisfies Record<PrintDecision['kind'], string>;
 
 /** One decision about a paper: a recorded fact, so never made by Entrée. */
 export function PrintDecisionButton({
@@ -25,7 +35,7 @@ export function PrintDecisionButton({
   const isAnswer = decision.kind === 'answer';
   return (
     <CommitButton
-      look={decision.kind === 'void' ? 'danger' : isAnswer ? 'plain' : 'strong'}
+      look={LOOKS[decision.kind]}
       shortcut={decision.shortcut}
       testId={isAnswer ? `print-answer-${decision.answer}` : `print-${decision.kind}`}
       onCommit={onDecide}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { CommandResult } from '../../electron/contract/commands.ts';
 import type { Failure } from '../../electron/contract/errors.ts';
 import type { PrintAnswer, PrintQuestion } from '../../electron/contract/state.ts';
 import { ActionButton } from '../controls/action-button.tsx';
@@ -14,23 +15,29 @@ import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
 import { send } from '../terminal.ts';
 import { useNotices } from '../till/notices.tsx';
 import { useTill } from '../till/till-context.tsx';
+import { BacklogLine } from './backlog-line.tsx';
 import { PrintDecisionButton } from './print-decision-button.tsx';
 import { decisionsFor, type PrintDecision } from './print-decisions.ts';
 
 interface PrintQuestionsDialogProps {
   readonly question: PrintQuestion;
+  readonly onClaimBegun: (claim: CommandResult<'beginClaim'>) => void;
   readonly onLater: () => void;
 }
 
 /** One question about one paper: what came out, then what to do about it (promise 4). */
-export function PrintQuestionsDialog({ question, onLater }: PrintQuestionsDialogProps) {
-  const { outlet, printer, sales } = useTill();
+export function PrintQuestionsDialog({ question, onClaimBegun, onLater }: PrintQuestionsDialogProps) {
+  const { outlet, printer, sales, operator } = useTill();
   const { tell } = useNotices();
   const [problem, setProblem] = useState<string | null>(null);
   const inFlight = useRef(false);
-  const keys = useRef({ replace: crypto.randomUUID(), void: crypto.randomUUID() });
+  const keys = useRef({
+    replace: crypto.randomUUID(),
+    claim: crypto.randomUUID(),
+    void: crypto.randomUUID(),
+  });
   const { receipt, jobId } = question;
-  const decisions = decisionsFor(question);
+  const decisions = decisionsFor(question, operator?.role === 'manager');
   const printerState = printerWords(printer);
 
   const decide = async (decision: PrintDecision) => {
@@ -66,6 +73,15 @@ export function PrintQuestionsDialog({ question, onLater }: PrintQuestionsDialog
         });
         return outcome.ok ? null : outcome.error;
       }
+      case 'claim': {
+        const outcome = await send('beginClaim', {
+          playId: receipt.playId,
+          idempotencyKey: keys.current.claim,
+        });
+        if (!outcome.ok) return outcome.error;
+        onClaimBegun(outcome.value);
+        return null;
+      }
       case 'void': {
         const outcome = await send('voidPlay', {
           playId: receipt.playId,
@@ -97,6 +113,7 @@ export function PrintQuestionsDialog({ question, onLater }: PrintQuestionsDialog
       <div className="print-question" data-state={question.state}>
         <ReceiptPicture playId={receipt.playId} number={receipt.number} />
         <div className="print-question-side">
+          <BacklogLine question={question} />
           <p className="print-question-text" data-testid="print-question-text">
             {questionWords(question, sales.kind === 'clock-suspect')}
           </p>

@@ -24,6 +24,7 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
   const inFlight = useRef(false);
   // One key for each duplicate that is wanted: a repeated message makes it once.
   const key = useRef(crypto.randomUUID());
+  const pdfKey = useRef(crypto.randomUUID());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the till's latest receipts tell that the list changed
   useEffect(() => {
@@ -51,10 +52,36 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
       setMessage(`${title} ${next}`);
     }
   };
+  const savePdf = async () => {
+    if (!chosen || inFlight.current) return;
+    inFlight.current = true;
+    const outcome = await send('receiptPdf', {
+      playId: chosen.playId,
+      idempotencyKey: pdfKey.current,
+      format: 'a4',
+      save: true,
+    });
+    inFlight.current = false;
+    if (outcome.ok) {
+      pdfKey.current = crypto.randomUUID();
+      setMessage(
+        spaced(
+          `Duplicata n° ${outcome.value.duplicateNumber} en PDF : ${outcome.value.file ?? 'non enregistré'}`,
+        ),
+      );
+    } else {
+      const { title, next } = explainFailure(outcome.error, outlet.zone);
+      setMessage(`${title} ${next}`);
+    }
+  };
   const guarded = useSettled(() => void reprint());
+  const guardedPdf = useSettled(() => void savePdf());
 
   const choose = (playId: number) => {
-    if (playId !== chosenId) key.current = crypto.randomUUID();
+    if (playId !== chosenId) {
+      key.current = crypto.randomUUID();
+      pdfKey.current = crypto.randomUUID();
+    }
     setChosenId(playId);
     setMessage(null);
   };
@@ -75,6 +102,7 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       keys={{
         [ACTION_KEYS.reprint]: guarded,
+        F7: guardedPdf,
         ArrowDown: chooseNext,
         ArrowUp: choosePrevious,
       }}
@@ -102,6 +130,15 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
         <ActionButton shortcut="Escape" testId="receipts-close" onPress={onClose}>
           Fermer
         </ActionButton>
+        <CommitButton
+          look="plain"
+          shortcut="F7"
+          testId="receipt-pdf"
+          isDisabled={!chosen}
+          onCommit={() => void savePdf()}
+        >
+          PDF
+        </CommitButton>
         <CommitButton
           look="strong"
           shortcut={ACTION_KEYS.reprint}

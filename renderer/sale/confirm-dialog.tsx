@@ -5,6 +5,7 @@ import { CommitButton } from '../controls/commit-button.tsx';
 import { Icon } from '../controls/icons.tsx';
 import { TillDialog } from '../controls/till-dialog.tsx';
 import { useSettled } from '../controls/use-settled.ts';
+import { PAPER_LOW_WORDS } from '../french/devices.ts';
 import { drawNumbers, drawTimes, metropolitanDate, reductionWords } from '../french/draw-words.ts';
 import { amount, shortAmount } from '../french/format.ts';
 import { counted, spaced } from '../french/typography.ts';
@@ -22,7 +23,8 @@ interface ConfirmDialogProps {
 
 /** The sale, read out to the customer in large type before it is made; a quote that changes asks again. */
 export function ConfirmDialog({ quote, shifted, onConfirm, onClose }: ConfirmDialogProps) {
-  const { zone } = useTill().outlet;
+  const { outlet, printer } = useTill();
+  const { zone } = outlet;
   const { combination, draws, stake, drawCount, total } = quote;
   const guarded = useSettled(onConfirm);
   const metropolitan = metropolitanDate(draws, zone);
@@ -51,6 +53,11 @@ export function ConfirmDialog({ quote, shifted, onConfirm, onClose }: ConfirmDia
       {isReduced(quote) && (
         <p className="total-alert" data-testid="confirm-reduced">
           <Icon name="attention" /> {reductionWords(quote)}
+        </p>
+      )}
+      {printer.paperNearEnd && (
+        <p className="total-alert" data-testid="confirm-paper-low">
+          <Icon name="attention" /> {PAPER_LOW_WORDS}
         </p>
       )}
       <div className="confirm-words">

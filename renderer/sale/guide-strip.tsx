@@ -1,5 +1,6 @@
 import { ActionButton } from '../controls/action-button.tsx';
 import { Icon } from '../controls/icons.tsx';
+import { PAPER_LOW_WORDS } from '../french/devices.ts';
 import { guideOf } from '../french/guide-words.ts';
 import { needsOf } from '../logic/draft-needs.ts';
 import type { Counter } from '../till/use-counter.ts';
@@ -31,6 +32,11 @@ export function GuideStrip({ counter }: { counter: Counter }) {
         {!draft.slip && <Icon name={ICONS[guide.tone]} />}
         <span>{guide.text}</span>
       </p>
+      {till.printer.paperNearEnd && (
+        <p className="guide-paper" role="status" data-testid="paper-low">
+          <Icon name="attention" /> {PAPER_LOW_WORDS}
+        </p>
+      )}
       {draft.slip && !draft.slip.held && (
         <ActionButton
           look="plain"

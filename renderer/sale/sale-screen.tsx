@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ACTION_KEYS, choiceOfStroke } from '../logic/key-map.ts';
+import { ClaimDialog } from '../printing/claim-dialog.tsx';
 import { PrintQuestionsDialog } from '../printing/print-questions-dialog.tsx';
 import { usePrintQuestions } from '../printing/use-print-questions.ts';
 import { ReceiptsDialog } from '../receipts/receipts-dialog.tsx';
@@ -145,14 +146,33 @@ export function SaleScreen() {
           onLock={() => void run('lock')}
         />
       )}
-      {questions.question && (
-        <PrintQuestionsDialog
-          key={`${questions.question.jobId}-${questions.question.state}`}
-          question={questions.question}
-          onLater={questions.later}
-        />
-      )}
+      <PrintQuestion questions={questions} />
     </div>
+  );
+}
+
+function PrintQuestion({ questions }: { questions: ReturnType<typeof usePrintQuestions> }) {
+  const { question } = questions;
+  if (question === null) return null;
+  const { jobId, state } = question;
+  if (state === 'code-shown') {
+    return (
+      <ClaimDialog
+        key={jobId}
+        question={question}
+        code={questions.claimCode}
+        onShown={(code) => questions.claimShown(jobId, code)}
+        onLater={questions.later}
+      />
+    );
+  }
+  return (
+    <PrintQuestionsDialog
+      key={`${jobId}-${state}`}
+      question={question}
+      onClaimBegun={questions.claimBegun}
+      onLater={questions.later}
+    />
   );
 }
 

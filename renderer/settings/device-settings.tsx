@@ -5,6 +5,7 @@ import { TextInput } from '../controls/text-input.tsx';
 import { PrinterLink } from './printer-link.tsx';
 import { SerialLink } from './serial-link.tsx';
 import type { SettingsForm } from './settings-form.ts';
+import { TestPage } from './test-page.tsx';
 
 type Reader = Settings['devices']['reader'];
 type Printer = Settings['devices']['printer'];
@@ -31,8 +32,13 @@ const READERS: Readonly<Record<Reader['kind'], Reader>> = {
 
 const PRINTERS: Readonly<Record<Printer['kind'], Printer>> = {
   none: { kind: 'none' },
-  simulated: { kind: 'simulated', profile: DEFAULT_PROFILE },
-  escpos: { kind: 'escpos', profile: DEFAULT_PROFILE, link: { kind: 'file', path: '/dev/usb/lp0' } },
+  simulated: { kind: 'simulated', profile: DEFAULT_PROFILE, drawer: 'never' },
+  escpos: {
+    kind: 'escpos',
+    profile: DEFAULT_PROFILE,
+    link: { kind: 'file', path: '/dev/usb/lp0' },
+    drawer: 'never',
+  },
 };
 
 /** The slip reader and the printer, with their links; simulated ones only in training (promise 7). */
@@ -101,6 +107,17 @@ export function DeviceSettings({ form }: { form: SettingsForm }) {
           form={form}
           onChange={(link) => changePrinter({ ...printer, link })}
         />
+      )}
+      {printer.kind !== 'none' && (
+        <>
+          <CheckInput
+            label="Ouvrir le tiroir-caisse quand les espèces reçues sont notées"
+            testId="printer-drawer"
+            value={printer.drawer === 'after-cash'}
+            onChange={(opens) => changePrinter({ ...printer, drawer: opens ? 'after-cash' : 'never' })}
+          />
+          <TestPage />
+        </>
       )}
     </>
   );

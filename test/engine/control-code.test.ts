@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { controlCode } from '../../electron/engine/control-code.ts';
+import { controlCode, sameControlCode } from '../../electron/engine/control-code.ts';
 
 const key = Buffer.alloc(32, 7);
 const identity = {
@@ -51,5 +51,27 @@ describe('controlCode()', () => {
         assert.match(controlCode(key, { ...identity, sequence, issue }).qr, /^[0-9A-Z]{37}$/);
       }),
     );
+  });
+});
+
+describe('sameControlCode()', () => {
+  const letters = '0A1B-CDEF-GHJK-1234';
+
+  it('forgives case, grouping, and letters that are taken for digits', () => {
+    for (const typed of [letters, '0a1bcdefghjk1234', ' OaIb cdef–ghjk — l234 ', 'o A l B-CDEF-GHJK-i234']) {
+      assert.ok(sameControlCode(letters, typed), typed);
+    }
+  });
+
+  it('forgives nothing else', () => {
+    for (const typed of [
+      '',
+      '0A1B-CDEF-GHJK-1235',
+      '0A1B-CDEF-GHJK',
+      '0A1B-CDEF-GHJK-12345',
+      '8A1B-CDEF-GHJK-1234',
+    ]) {
+      assert.ok(!sameControlCode(letters, typed), typed);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { COMBINATION, NOON, openTill, saleOf, sell, startHeadlessTill, tillFolder } from './headless-till.ts';
@@ -321,6 +321,15 @@ describe('printing', () => {
     });
     assert.equal(pdf.duplicateNumber, 2);
     assert.match(Buffer.from(pdf.pdf, 'base64').toString('latin1'), /^%PDF-/);
+    assert.equal(pdf.file, null);
+    const saved = await till.value('receiptPdf', {
+      playId: first.receipt.playId,
+      idempotencyKey: randomUUID(),
+      format: 'a4',
+      save: true,
+    });
+    assert.equal(saved.duplicateNumber, 3);
+    assert.equal((await readFile(saved.file ?? '')).toString('base64'), saved.pdf);
     await till.event('print', ({ jobId, state }) => jobId === first.printJobId && state === 'printed');
   });
 });
@@ -329,7 +338,10 @@ describe('starting', () => {
   it('refuses an unknown printer profile before anything is written', async (t) => {
     const { till } = await openTill(t);
     const { settings } = await till.value('getSettings', {});
-    const devices = { ...settings.devices, printer: { kind: 'simulated' as const, profile: 'typo' } };
+    const devices = {
+      ...settings.devices,
+      printer: { kind: 'simulated' as const, profile: 'typo', drawer: 'never' as const },
+    };
     const refusal = await till.refusal('changeSettings', { devices });
     assert.equal(refusal.code === 'settings-broken' && refusal.field, 'devices.printer.profile');
     assert.equal((await till.value('getState', {})).printer.kind, 'ready');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PrintKind, PrintQuestion, PrintState } from '../../electron/contract/state.ts';
-import { decisionsFor, questionAfter } from '../../renderer/printing/print-decisions.ts';
+import { decisionsFor, placeOf, questionAfter } from '../../renderer/printing/print-decisions.ts';
 import { draw } from './quotes.ts';
 
 function question(state: PrintState, kind: PrintKind, refundable: boolean, jobId = 1): PrintQuestion {
@@ -27,6 +27,7 @@ function question(state: PrintState, kind: PrintKind, refundable: boolean, jobId
       operatorName: 'Awa',
       issue: 1,
       duplicates: 0,
+      printKind: kind,
       printState: state,
       printJobId: jobId,
       void: false,
@@ -34,8 +35,8 @@ function question(state: PrintState, kind: PrintKind, refundable: boolean, jobId
   };
 }
 
-function offered(state: PrintState, kind: PrintKind, refundable: boolean): string[] {
-  return decisionsFor(question(state, kind, refundable)).map((decision) =>
+function offered(state: PrintState, kind: PrintKind, refundable: boolean, isManager = false): string[] {
+  return decisionsFor(question(state, kind, refundable), isManager).map((decision) =>
     decision.kind === 'answer' ? decision.answer : decision.kind,
   );
 }
@@ -74,10 +75,30 @@ describe('a paper that was never sent', () => {
   });
 });
 
+describe('a claim code (promise 4)', () => {
+  it('is a manager’s to hand over, where a paper is lost or was never sent', () => {
+    assert.deepEqual(offered('not-sent', 'original', true, true), ['retry', 'claim', 'void']);
+    assert.deepEqual(offered('confirmed-lost', 'replacement', false, true), ['replace', 'claim']);
+    assert.deepEqual(offered('not-sent', 'duplicate', true, true), ['retry', 'drop']);
+    assert.deepEqual(offered('unknown', 'original', true, true), ['whole', 'partial', 'nothing']);
+  });
+
+  it('that was given up may be followed by anything that a lost paper may', () => {
+    assert.deepEqual(offered('confirmed-lost', 'claim-code', true, true), ['replace', 'claim', 'void']);
+  });
+});
+
+describe('the place of a question', () => {
+  it('counts from the oldest', () => {
+    const questions = [7, 9, 12].map((jobId) => question('unknown', 'original', true, jobId));
+    assert.deepEqual(placeOf(questions, 9), { place: 2, of: 3 });
+  });
+});
+
 describe('the keys of decisions', () => {
   it('differ within a question, and from those of a sale and of Entrée (promise 10)', () => {
     for (const state of ['unknown', 'not-sent', 'confirmed-lost'] as const) {
-      const keys = decisionsFor(question(state, 'original', true)).map(({ shortcut }) => shortcut);
+      const keys = decisionsFor(question(state, 'original', true), true).map(({ shortcut }) => shortcut);
       assert.equal(new Set(keys).size, keys.length);
       for (const key of keys) {
         assert.match(key, /^F\d+$/);

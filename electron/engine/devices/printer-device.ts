@@ -48,7 +48,12 @@ const NO_PRINTER: PrinterProfile = {
   codePage: { name: 'windows1252', id: 16 },
   initialise: [],
   qr: 'native',
+  imageMode: 'raster',
+  nvGraphics: false,
   cutter: true,
+  drawer: false,
+  bufferBytes: 4096,
+  rowsPerSecond: 1200,
   completionTokens: 'no',
   answers: false,
 };
@@ -107,6 +112,7 @@ export function createPrinterDevice(till: PrinterDeviceDependencies): PrinterDev
         timers: till.timers,
         profile,
         unfinished,
+        ...natureOf(settings),
         nextToken: newToken,
         onLateProof: till.lateProof,
       });
@@ -132,6 +138,17 @@ function linkOf(link: PrinterLinkSettings, timers: Timers): OpenPort {
     case 'file':
       return () => openFilePort(link);
   }
+}
+
+/** What the session must know of the line: whether a loss of power ends it, and whether it makes the host wait. */
+function natureOf(settings: PrinterSettings): {
+  readonly linkEndsWithPower: boolean;
+  readonly flowControl: 'line' | 'none';
+} {
+  if (settings.kind !== 'escpos') return { linkEndsWithPower: true, flowControl: 'line' };
+  const { link } = settings;
+  if (link.kind !== 'serial') return { linkEndsWithPower: true, flowControl: 'line' };
+  return { linkEndsWithPower: false, flowControl: link.flowControl === 'none' ? 'none' : 'line' };
 }
 
 function nameOfLink(settings: PrinterSettings): string {

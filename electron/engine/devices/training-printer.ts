@@ -1,6 +1,7 @@
 import type { OpenPort, Timers } from '../../../drivers/port/port.ts';
 import type { PrinterProfile } from '../../../drivers/printer/printer-profile.ts';
 import { createSimulatedPrinter, type SimulatedPrinter } from '../../../drivers/simulated/escpos-printer.ts';
+import type { PrinterFaults } from '../../../drivers/simulated/escpos-printer-faults.ts';
 import type { CommandParams, CommandResult } from '../../contract/commands.ts';
 
 type Papers = CommandResult<'simulatedPapers'>['papers'];
@@ -49,13 +50,13 @@ export function createTrainingPrinter(
       printer = made;
       return made.openPort;
     },
-    setFaults({ connected, coverOpen, paper, mute }) {
+    setFaults({ connected, powerCycle, ...faults }) {
+      const given = Object.entries(faults).filter(([, value]) => value !== undefined);
       printer?.setFaults({
+        ...(Object.fromEntries(given) as Partial<PrinterFaults>),
         ...(connected === undefined ? {} : { disconnected: !connected }),
-        ...(coverOpen === undefined ? {} : { coverOpen }),
-        ...(paper === undefined ? {} : { paper }),
-        ...(mute === undefined ? {} : { mute }),
       });
+      if (powerCycle) printer?.powerCycle();
     },
     papers: (limit) => papers.slice(0, limit),
   };

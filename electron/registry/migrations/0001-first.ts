@@ -187,7 +187,7 @@ const PAPERS = [
   ...factTable('print_job', {
     columns: [
       'id integer primary key',
-      `kind text not null check (kind in ('original', 'replacement', 'duplicate'))`,
+      `kind text not null check (kind in ('original', 'replacement', 'duplicate', 'claim-code'))`,
       'play_id integer not null references play (id)',
       'issue integer not null check (issue > 0)',
       `duplicate_number integer check ((duplicate_number is null) = (kind <> 'duplicate'))`,
@@ -200,12 +200,18 @@ const PAPERS = [
     columns: [
       'id integer primary key',
       'job_id integer not null references print_job (id)',
-      `state text not null check (state in ('sending', 'sent-unconfirmed', 'printed', 'not-sent', 'unknown',
+      `state text not null check (state in ('code-shown', 'sending', 'sent-unconfirmed', 'printed', 'not-sent', 'unknown',
     'confirmed-whole', 'confirmed-lost'))`,
       'detail text not null',
     ],
   }),
   'create index print_event_by_job on print_event (job_id)',
+  `create trigger claim_codes_are_shown_and_papers_printed before insert on print_event
+when (select kind = 'claim-code' from print_job where id = new.job_id)
+  <> (new.state = 'code-shown') and (new.state not in ('confirmed-whole', 'confirmed-lost'))
+begin
+  select raise(abort, 'a claim code is never printed, and a paper is no claim code');
+end`,
 ];
 
 const VIEWS = [

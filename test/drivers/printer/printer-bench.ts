@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import iconv from 'iconv-lite';
 import type { Port } from '../../../drivers/port/port.ts';
@@ -53,15 +52,22 @@ export interface BenchOptions {
   readonly simulated?: Partial<SimulatedPrinterOptions>;
   /** Awaited before each link is opened. */
   readonly beforeOpen?: () => Promise<void>;
+  /** See createVirtualTimers. */
+  readonly settlingTurns?: number;
   /** Makes the session's link another than the simulated printer's own. */
   readonly wrapPort?: (port: Port, timers: VirtualTimers) => Port;
   /** Called after each chunk that the host wrote, with all bytes written so far on this port. */
   readonly afterWrite?: (total: number, bench: PrinterBench) => void;
 }
 
+/** Ends what was begun: a test, or a part of one. */
+export interface Scope {
+  after(end: () => Promise<void>): void;
+}
+
 /** Makes a bench whose printer is stopped after the test; the session is started and has had time to connect. */
-export async function benchFor(t: TestContext, options: BenchOptions = {}): Promise<PrinterBench> {
-  const timers = createVirtualTimers();
+export async function benchFor(t: Scope, options: BenchOptions = {}): Promise<PrinterBench> {
+  const timers = createVirtualTimers(options.settlingTurns);
   const { profile: wanted = 'generic-80mm-203dpi' } = options;
   const profile = typeof wanted === 'string' ? await profileNamed(wanted) : wanted;
   const simulated = createSimulatedPrinter({ profile, timers, ...options.simulated });

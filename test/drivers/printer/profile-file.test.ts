@@ -36,6 +36,10 @@ describe('printer profiles', () => {
       width: { ...good, dots: 500 },
       page: { ...good, codePage: { name: 'windows1252', id: 300 } },
       extra: { ...good, speed: 5 },
+      image: { ...good, imageMode: 'both' },
+      buffer: { ...good, bufferBytes: 0 },
+      speed: { ...good, rowsPerSecond: 'fast' },
+      missing: { ...good, drawer: undefined },
     };
     for (const [name, value] of Object.entries(bad)) {
       await writeFile(join(folder, `${name}.json`), JSON.stringify(value));
@@ -48,6 +52,10 @@ describe('printer profiles', () => {
     assert.equal(await fieldOf('width'), 'dots');
     assert.equal(await fieldOf('page'), 'codePage.id');
     assert.equal(await fieldOf('extra'), '');
+    assert.equal(await fieldOf('image'), 'imageMode');
+    assert.equal(await fieldOf('buffer'), 'bufferBytes');
+    assert.equal(await fieldOf('speed'), 'rowsPerSecond');
+    assert.equal(await fieldOf('missing'), 'drawer');
     assert.equal(await fieldOf('broken'), '');
   });
 });

@@ -71,19 +71,29 @@ const wholePapers = (bench: PrinterBench) =>
   bench.simulated.papers.filter(({ text }) => text.join() === MIXED_TEXT.join());
 
 describe('a printer that stops in the middle of a paper', () => {
-  const stops: readonly [what: string, fault: Partial<PrinterFaults>, mend: Partial<PrinterFaults>][] = [
-    ['cover-open', { coverOpen: true }, { coverOpen: false }],
-    ['paper-out', { paper: 'out' }, { paper: 'ok' }],
+  const stops: readonly {
+    readonly problem: string;
+    readonly afterwards: string;
+    readonly fault: Partial<PrinterFaults>;
+    readonly mend: Partial<PrinterFaults>;
+  }[] = [
+    {
+      problem: 'cover-open',
+      afterwards: 'cover-opened',
+      fault: { coverOpen: true },
+      mend: { coverOpen: false },
+    },
+    { problem: 'paper-out', afterwards: 'paper-changed', fault: { paper: 'out' }, mend: { paper: 'ok' } },
   ];
-  for (const [problem, fault, mend] of stops) {
-    it(`prints the rest once it is mended in time (${problem})`, async (t) => {
+  for (const { problem, afterwards, fault, mend } of stops) {
+    it(`prints the rest once it is mended in time, and doesn't call it whole (${problem})`, async (t) => {
       const { bench, printing } = await printWithFault(t, 4 * STEP, ({ simulated }) =>
         simulated.setFaults(fault),
       );
       await bench.timers.advance(25_000);
       assert.equal(bench.printer.health.kind, problem);
       bench.simulated.setFaults(mend);
-      assert.deepEqual(await bench.withoutTime(printing), { kind: 'printed' });
+      assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: afterwards });
       const all = bench.simulated.papers.flatMap(({ text }) => text);
       assert.deepEqual(all, MIXED_TEXT);
       await assertNextIsClean(t, bench);
@@ -110,24 +120,45 @@ describe('a printer that stops in the middle of a paper', () => {
 
   it('proves a paper late when all of it had been sent', async (t) => {
     let reference = '';
-    const bench = await benchFor(t);
-    bench.simulated.setFaults({ paperLeftMm: 20 });
+    const bench = await benchFor(t, { simulated: { rowsPerSecond: 30 } });
     const printing = bench.printer.print(numberedBody(30), async (given) => {
       reference = given;
     });
+    await bench.timers.advance(21_000);
+    assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: 'no-proof-in-time' });
+    assert.deepEqual(bench.lateProofs, []);
+    await bench.timers.advance(20_000);
+    assert.deepEqual(bench.lateProofs, [reference]);
+    await assertNextIsClean(t, bench);
+    assert.equal(bench.simulated.papers.length, 2, 'no piece was left to cut off');
+  });
+
+  it('never proves late a paper that came out in two pieces, and leaves nothing to cut off', async (t) => {
+    const bench = await benchFor(t);
+    bench.simulated.setFaults({ paperLeftMm: 20 });
+    const printing = bench.printer.print(numberedBody(30), async () => {});
     await bench.timers.advance(31_000);
     assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: 'paper-out' });
-    assert.deepEqual(bench.lateProofs, []);
     await bench.timers.advance(600_000);
     bench.simulated.setFaults({ paper: 'ok' });
     await bench.timers.settle();
-    assert.deepEqual(bench.lateProofs, [reference]);
-    const pieces = bench.simulated.papers.map(({ text, cut }) => ({ lines: text.length, cut }));
-    assert.equal(pieces.length, 2);
-    assert.equal(pieces[0]?.cut, false);
-    assert.equal(pieces[1]?.cut, true);
+    assert.deepEqual(bench.lateProofs, []);
+    const pieces = bench.simulated.papers.map(({ cut }) => cut);
+    assert.deepEqual(pieces, [false, true]);
     await assertNextIsClean(t, bench);
-    assert.equal(bench.simulated.papers.length, 3, 'no piece was left to cut off');
+    assert.equal(bench.simulated.papers.length, 3);
+  });
+
+  it('calls a paper printed whose roll ended after its last line, before the cut', async (t) => {
+    const bench = await benchFor(t);
+    // 12 mm from head to blade are fed before the cut: the roll ends within them.
+    bench.simulated.setFaults({ paperLeftMm: (3 * 30 + 30 + 20) / 8 });
+    const printing = bench.printer.print(numberedBody(3), async () => {});
+    await bench.timers.advance(5000);
+    assert.equal(bench.printer.health.kind, 'paper-out');
+    bench.simulated.setFaults({ paper: 'ok' });
+    assert.deepEqual(await bench.withoutTime(printing), { kind: 'printed' });
+    assert.deepEqual(bench.simulated.papers[0]?.text, numberedLines(3));
   });
 
   it('leaves the paper unknown when it falls silent, and never says printed afterwards', async (t) => {
@@ -189,8 +220,46 @@ describe('a printer that stops in the middle of a paper', () => {
     await bench.timers.advance(10_000);
     assert.equal(bench.printer.health.kind, 'cutter-fault');
     bench.simulated.setFaults({ cutterJammed: false });
-    await bench.timers.advance(3000);
+    await bench.timers.advance(10_000);
+    assert.equal(bench.printer.health.kind, 'cutter-fault', 'the blade is not moved by itself');
+    const recovery = Buffer.of(0x10, 0x05, 0x02);
+    assert.equal(Buffer.concat(bench.written).includes(recovery), false);
+    assert.equal((await bench.withoutTime(bench.printer.checkHealth())).kind, 'ready');
+    assert.equal(Buffer.concat(bench.written).includes(recovery), true);
+    await assertNextIsClean(t, bench);
+  });
+
+  it('tries its blade again by itself once the cover was opened and closed over it', async (t) => {
+    const bench = await benchFor(t);
+    bench.simulated.setFaults({ cutterJammed: true });
+    await bench.printNow(numberedBody(4));
+    bench.simulated.setFaults({ coverOpen: true });
+    await bench.timers.advance(5000);
+    bench.simulated.setFaults({ cutterJammed: false, coverOpen: false });
+    await bench.timers.advance(5000);
     assert.equal(bench.printer.health.kind, 'ready');
+    await assertNextIsClean(t, bench);
+  });
+
+  it('waits for a hot head to cool, and calls the paper printed', async (t) => {
+    const { bench, printing } = await printWithFault(t, 2 * STEP, ({ simulated }) =>
+      simulated.setFaults({ overheated: true }),
+    );
+    await bench.timers.advance(90_000);
+    assert.deepEqual(bench.printer.health, { kind: 'fault', problem: 'overheated' });
+    bench.simulated.setFaults({ overheated: false });
+    assert.deepEqual(await bench.withoutTime(printing), { kind: 'printed' });
+    assert.equal(wholePapers(bench).length, 1);
+    await assertNextIsClean(t, bench);
+  });
+
+  it('leaves the paper unknown at once after an unrecoverable error', async (t) => {
+    const { bench, printing } = await printWithFault(t, 2 * STEP, ({ simulated }) =>
+      simulated.setFaults({ unrecoverable: true }),
+    );
+    assert.deepEqual(await bench.withoutTime(printing), { kind: 'unknown', problem: 'printer-fault' });
+    bench.simulated.powerCycle();
+    await bench.timers.advance(5000);
     await assertNextIsClean(t, bench);
   });
 });
@@ -261,7 +330,7 @@ describe('stray bytes of a status', () => {
       3 * STEP,
       () => stray?.(Uint8Array.of(0x00, 0x03, 0x0f)),
       {
-        profile: { ...(await profileNamed('generic-80mm-203dpi')), completionTokens: 'no' },
+        profile: { ...(await profileNamed('epson-tm-t20iii')), completionTokens: 'no' },
         wrapPort: (port) => ({
           ...port,
           onData(listener) {

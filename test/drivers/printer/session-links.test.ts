@@ -102,4 +102,24 @@ describe('session over real links', () => {
     );
     assert.ok(sockets.length >= 2);
   });
+
+  it('never calls a paper printed in the middle of which power was lost on a serial line', async (t) => {
+    const profile = await profileNamed('generic-80mm-203dpi');
+    const pty = await openPty();
+    t.after(() => pty.close());
+    const options = { profile, timers: systemTimers, port: pty.port, linkSurvivesPower: true };
+    const simulated = createSimulatedPrinter(options);
+    t.after(() => simulated.close());
+    const settings = { path: pty.path, baudRate: 115200, dataBits: 8, parity: 'none', stopBits: 1 } as const;
+    const printer = await sessionFor(t, () =>
+      openSerialPort({ ...settings, flowControl: 'none' }, systemTimers),
+    );
+    await untilHealth(printer, 'ready');
+    const outcome = await printer.print(numberedBody(200), async () => {
+      simulated.setFaults({ faultAt: { kind: 'power', bytes: 900 } });
+    });
+    assert.deepEqual(outcome, { kind: 'unknown', problem: 'power-lost' });
+    assert.deepEqual(await printer.print(numberedBody(20, 'encore'), async () => {}), { kind: 'printed' });
+    assert.deepEqual(simulated.papers.at(-1)?.text, numberedLines(20, 'encore'));
+  });
 });

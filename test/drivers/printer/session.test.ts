@@ -30,7 +30,7 @@ describe('session of a printer', () => {
     const request = '\x1d(H\x06\x0000';
     const [first, second] = [job.indexOf(request), job.lastIndexOf(request)];
     assert.ok(first !== -1 && first < cut && cut < second);
-    assert.equal(job.toString('latin1', second + request.length), reference);
+    assert.equal(job.toString('latin1', second + request.length, second + request.length + 4), reference);
     assert.deepEqual(
       bench.healths.map(({ kind }) => kind),
       ['ready', 'printing', 'ready'],
@@ -127,15 +127,21 @@ describe('session of a printer', () => {
   });
 
   it('proves papers by GS r where tokens are unknown, and leaves no trace of the probe', async (t) => {
-    const bench = await benchFor(t, { profile: 'generic-58mm-203dpi' });
-    bench.simulated.setFaults({ tokens: false, disconnected: true });
-    await bench.timers.settle();
-    bench.simulated.setFaults({ disconnected: false });
-    await bench.timers.advance(2000);
-    assert.deepEqual(await bench.printNow(numberedBody(4)), { kind: 'printed' });
-    assert.deepEqual(bench.simulated.papers[0]?.text, numberedLines(4));
-    const sent = Buffer.concat(bench.written);
-    assert.equal(sent.subarray(sent.indexOf('ligne')).includes('\x1d(H'), false);
+    const outcomeOn = async (linkEndsWithPower: boolean) => {
+      const bench = await benchFor(t, { profile: 'generic-58mm-203dpi', session: { linkEndsWithPower } });
+      bench.simulated.setFaults({ tokens: false, disconnected: true });
+      await bench.timers.settle();
+      bench.simulated.setFaults({ disconnected: false });
+      await bench.timers.advance(2000);
+      const outcome = await bench.printNow(numberedBody(4));
+      assert.deepEqual(bench.simulated.papers[0]?.text, numberedLines(4));
+      const sent = Buffer.concat(bench.written);
+      assert.equal(sent.subarray(sent.indexOf('ligne')).includes('\x1d(H'), false);
+      return outcome;
+    };
+    assert.deepEqual(await outcomeOn(true), { kind: 'printed' });
+    // It may be switched off and on in the middle of a paper, and nothing would tell.
+    assert.deepEqual(await outcomeOn(false), { kind: 'sent' });
   });
 
   it('only says sent for a printer that never answers', async (t) => {

@@ -77,6 +77,21 @@ describe('picture of a printed paper', () => {
     assert.equal(dots(centred)[BLADE_ROWS]?.indexOf('#'), (576 - 16) / 2);
   });
 
+  it('draws a column image of 24 rows where raster would have drawn it', async () => {
+    const columns = String.fromCharCode(...Array.from({ length: 16 * 3 }, (_, at) => (at * 37) & 0xff));
+    const [paper] = await papersOf(`\x1b3\x18\x1b$\x08\x00\x1b*\x21\x10\x00${columns}\n${CUT}`);
+    const rows = dots(paper).slice(BLADE_ROWS);
+    assert.equal(rows.length, 24);
+    for (let x = 0; x < 16; x += 1) {
+      const column = rows.map((row) => (row[8 + x] === '#' ? '1' : '0')).join('');
+      const bytes = [0, 8, 16].map((at) => Number.parseInt(column.slice(at, at + 8), 2));
+      assert.deepEqual(
+        bytes,
+        [0, 1, 2].map((part) => ((x * 3 + part) * 37) & 0xff),
+      );
+    }
+  });
+
   it('is as wide as its printer, and as long as what was fed', async () => {
     for (const [profile, width, blade] of [
       ['generic-80mm-203dpi', 576, 96],

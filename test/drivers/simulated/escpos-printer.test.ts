@@ -188,4 +188,114 @@ describe('simulated printer', () => {
     await ask('\x1b@', '\x1bt\x10', 'é\n', '\x1bd\x05');
     assert.deepEqual(simulated.papers[0]?.text, ['\ufffd']);
   });
+
+  it('keeps a cutter error after the jam was cleared, until DLE ENQ', async (t) => {
+    const { ask, simulated, timers } = await lineFor(t);
+    simulated.setFaults({ cutterJammed: true });
+    assert.deepEqual(await ask('\x1da\xff', 'a\n', CUT), [0x14, 0, 0, 0x0f, 0x1c, 0x08, 0, 0x0f]);
+    assert.deepEqual(await ask('\x10\x05\x02', '\x10\x04\x03'), [0x1a]);
+    simulated.setFaults({ cutterJammed: false });
+    assert.deepEqual(await ask('\x10\x04\x02'), [0x52]);
+    assert.deepEqual(await ask('\x10\x05\x02', '\x10\x04\x02'), [0x14, 0, 0, 0x0f, 0x12]);
+    assert.equal(simulated.papers.length, 0, 'DLE ENQ 2 drops what waited');
+    simulated.setFaults({ cutterJammed: true });
+    await ask('b\n', CUT);
+    simulated.setFaults({ cutterJammed: false });
+    await ask('\x10\x05\x01');
+    await timers.settle();
+    assert.deepEqual(simulated.papers[0]?.text, ['a', 'b'], 'DLE ENQ 1 goes on');
+  });
+
+  it('tells of a hot head and of an unrecoverable error, and stops meanwhile', async (t) => {
+    const { ask, simulated } = await lineFor(t);
+    await ask('\x1da\xff');
+    const after = async (change: Parameters<typeof simulated.setFaults>[0]) => {
+      const answer = ask('');
+      simulated.setFaults(change);
+      return answer;
+    };
+    assert.deepEqual(await after({ overheated: true }), [0x1c, 0x40, 0, 0x0f]);
+    assert.deepEqual(await ask('a\n', CUT, '\x10\x04\x02', '\x10\x04\x03'), [0x52, 0x52]);
+    assert.equal(simulated.papers.length, 0);
+    assert.deepEqual(await after({ overheated: false }), [0x14, 0, 0, 0x0f]);
+    assert.equal(simulated.papers.length, 1);
+    assert.deepEqual(await after({ unrecoverable: true }), [0x1c, 0x20, 0, 0x0f]);
+    simulated.powerCycle(true);
+    assert.deepEqual(await ask('\x10\x04\x02'), [0x12]);
+  });
+
+  it('has a fault at the byte that was asked for', async (t) => {
+    const { ask, simulated } = await lineFor(t);
+    simulated.setFaults({ faultAt: { kind: 'cover-open', bytes: 5 } });
+    await ask('un\n');
+    assert.deepEqual(simulated.faults.faultAt, { kind: 'cover-open', bytes: 2 });
+    await ask('deux\n', CUT);
+    assert.equal(simulated.faults.coverOpen, true);
+    assert.equal(simulated.faults.faultAt, null);
+    simulated.setFaults({ coverOpen: false, faultAt: { kind: 'power', bytes: 3 } });
+    assert.deepEqual(simulated.papers[0]?.text, ['un', 'deux']);
+    await assert.rejects(async () => {
+      await ask('ab\n');
+      await ask('cd\n');
+    });
+  });
+
+  it('loses nothing while it waits for the rest of a command that is longer than its buffer', async (t) => {
+    const { ask, simulated } = await lineFor(t, { bufferBytes: 100 });
+    for (const part of ['\x1dv0\x00\x48\x00\x0a\x00', ...new Array(20).fill('x'.repeat(36))]) await ask(part);
+    await ask('fin\n', CUT);
+    assert.equal(simulated.lostBytes, 0);
+    assert.deepEqual(simulated.papers[0]?.text, ['fin']);
+  });
+});
+
+describe('graphics of the simulated printer (GS ( L)', () => {
+  const listKeys = (fn: string) => `\x1d(L\x04\x000${fn}KC`;
+  const define = (fn: string, key: string, row: string) =>
+    `\x1d(L\x0c\x000${fn}0${key}\x01\x08\x00\x01\x001${row}`;
+  const ACK = '\x06';
+
+  it('lists its keys in parts of 40, each after a response code', async (t) => {
+    const { ask } = await lineFor(t);
+    assert.deepEqual(await ask(listKeys('\x40')), [0x37, 0x72, 0x40, 0]);
+    assert.deepEqual(await ask('\x10\x04\x01', '\x1dr\x01'), [0x16, 0], 'any other byte ends the list');
+    const names = Array.from({ length: 41 }, (_, index) => String(index).padStart(2, '0'));
+    for (const name of names) await ask(define('\x43', name, '\xff'));
+    const first = await ask(listKeys('\x40'));
+    assert.deepEqual(first.slice(0, 5), [0x37, 0x72, 0x41, 0x30, 0x30]);
+    assert.equal(first.length, 3 + 80 + 1);
+    assert.deepEqual(await ask('\x15'), first, 'NAK has it again');
+    assert.deepEqual(await ask(ACK), [0x37, 0x72, 0x40, 0x34, 0x30, 0]);
+    assert.deepEqual(await ask(ACK, '\x1dr\x01'), [0]);
+  });
+
+  it('keeps NV memory over power and ESC @, and loses the other', async (t) => {
+    const { ask, simulated } = await lineFor(t);
+    await ask(define('\x43', 'AB', '\xf0'), define('\x53', 'CD', '\x0f'));
+    assert.deepEqual(await ask(listKeys('\x50')), [0x37, 0x73, 0x40, 0x43, 0x44, 0]);
+    await ask(ACK);
+    await ask('\x1b@');
+    assert.deepEqual(await ask(listKeys('\x50')), [0x37, 0x73, 0x40, 0]);
+    await ask(ACK);
+    await ask(define('\x53', 'CD', '\x0f'));
+    simulated.powerCycle(true);
+    assert.deepEqual(await ask(listKeys('\x50')), [0x37, 0x73, 0x40, 0]);
+    await ask(ACK);
+    assert.deepEqual(await ask(listKeys('\x40')), [0x37, 0x72, 0x40, 0x41, 0x42, 0]);
+    await ask(ACK, '\x1d(L\x06\x000\x45AB\x02\x02', CUT);
+    const rows = simulated.papers[0]?.bitmap.rows.slice(96, 98).map((row) => [...row.subarray(0, 3)]);
+    assert.deepEqual(rows, [
+      [0xff, 0, 0],
+      [0xff, 0, 0],
+    ]);
+    assert.equal(simulated.nvWrites, 1);
+    await ask('\x1d(L\x05\x000\x41CLR');
+    assert.deepEqual(await ask(listKeys('\x40')), [0x37, 0x72, 0x40, 0]);
+  });
+
+  it('is unknown to a printer without it', async (t) => {
+    const { ask, simulated } = await lineFor(t, { graphics: false });
+    assert.deepEqual(await ask(listKeys('\x40')), []);
+    assert.deepEqual([...simulated.unknownCommands], [['GS ( L', 1]]);
+  });
 });

@@ -21,7 +21,7 @@ function simulatorFor(t: TestContext, args: string[]): { child: ChildProcess; li
   const script = `import { runPrinterSimulator } from ${JSON.stringify(MODULE)};
     await runPrinterSimulator(process.argv.slice(1));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, '--', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   t.after(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -89,6 +89,50 @@ describe('printer simulator on the command line', () => {
     assert.equal(PNG.sync.read(await readFile(join(folder, 'paper-001.png'))).width, 512);
   });
 
+  it('runs out of paper at a byte, and takes a new roll by a line on its standard input', async (t) => {
+    const folder = await folderFor(t);
+    const { child, lines } = simulatorFor(t, ['--tcp', '0', '--out', folder, '--fault', 'paper-out@10']);
+    const port = Number(/:(\d+)$/.exec((await lines.next()).value)?.[1]);
+    const link = await openTcpPort({ host: '127.0.0.1', port }, systemTimers);
+    const answers = new Promise<number>((resolve) => link.onData(([status]) => resolve(status ?? 0)));
+    await link.write(Buffer.concat([RECEIPT, Buffer.of(0x10, 4, 4)]));
+    assert.equal(await answers, 0x72);
+    const say = async (line: string) => {
+      child.stdin?.write(`${line}\n`);
+      return (await lines.next()).value;
+    };
+    assert.equal(await say('status'), 'printer: paper out');
+    assert.match(await say('smoke'), /"smoke" isn't understood/);
+    while ((await lines.next()).value !== '  help');
+    child.stdin?.write('paper\n');
+    assert.equal((await lines.next()).value, 'printer: nothing is wrong');
+    const [first, second] = [(await lines.next()).value, (await lines.next()).value];
+    assert.equal(first, `paper ${join(folder, 'paper-001')}.png (not cut: the roll ended)`);
+    assert.equal(second, `paper ${join(folder, 'paper-002')}.png`);
+    await link.close();
+    assert.equal(await stop(child, 'SIGTERM'), 0);
+  });
+
+  it('is unplugged and plugged in again on a serial line', async (t) => {
+    const folder = await folderFor(t);
+    const path = join(folder, 'line');
+    const { child, lines } = simulatorFor(t, ['--link', path, '--out', folder]);
+    await lines.next();
+    child.stdin?.write('unplug\n');
+    assert.equal((await lines.next()).value, 'printer: unplugged');
+    assert.equal(lstatSync(path, { throwIfNoEntry: false }), undefined);
+    child.stdin?.write('plug\n');
+    assert.equal((await lines.next()).value, 'printer: nothing is wrong');
+    const link = await openSerialPort(
+      { path, baudRate: 115200, dataBits: 8, parity: 'none', stopBits: 1, flowControl: 'none' },
+      systemTimers,
+    );
+    t.after(() => link.close());
+    await link.write(RECEIPT);
+    assert.match((await lines.next()).value, /paper-001/);
+    assert.equal(await stop(child, 'SIGTERM'), 0);
+  });
+
   it('says what is wrong with its arguments', async (t) => {
     const cases: readonly [args: string[], complaint: RegExp][] = [
       [['--out', 'x'], /one of --tcp and --link/],
@@ -96,6 +140,10 @@ describe('printer simulator on the command line', () => {
       [['--tcp', '9100'], /--out is needed/],
       [['--tcp', 'http', '--out', 'x'], /no port number/],
       [['--tcp', '0', '--out', 'x', '--paper-mm', 'many'], /no length/],
+      [['--tcp', '0', '--out', 'x', '--buffer', '3'], /--buffer: "3"/],
+      [['--tcp', '0', '--out', 'x', '--speed', 'fast'], /--speed: "fast"/],
+      [['--tcp', '0', '--out', 'x', '--fault', 'paper-out'], /--fault: "paper-out"/],
+      [['--tcp', '0', '--out', 'x', '--fault', 'smoke@5'], /--fault: "smoke@5"/],
       [['--tcp', '0', '--out', 'x', '--colour'], /--colour/],
     ];
     for (const [args, complaint] of cases) {
