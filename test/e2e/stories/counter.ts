@@ -153,3 +153,12 @@ export async function chosenIn(page: Page, group: string): Promise<string[]> {
   );
   return names.map(plain);
 }
+
+/** Puts a Flash of 2 € a draw on the screen, in the place of what is there, ready to be sold. */
+export async function chooseOnScreen(page: Page, drawCount: number): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByTestId('stake-200').click();
+  await page.getByTestId(`draws-${drawCount}`).click();
+  await page.keyboard.press('F2');
+  await page.locator('[data-testid="sale-button"][aria-disabled="false"]').waitFor();
+}

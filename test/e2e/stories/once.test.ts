@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Counter, NOON, openCounter, plain, pressKeyUntil, until } from './counter.ts';
+import { type Counter, chooseOnScreen, NOON, openCounter, plain, pressKeyUntil, until } from './counter.ts';
 
 describe('A sale is made once (promises 1 and 3)', () => {
   let counter: Counter;
@@ -11,16 +11,6 @@ describe('A sale is made once (promises 1 and 3)', () => {
   });
 
   after(() => counter?.close());
-
-  /** Puts another play of one draw on the screen. */
-  async function chooseOnScreen(drawCount: number): Promise<void> {
-    const { page } = counter;
-    await page.keyboard.press('Escape');
-    await page.getByTestId('stake-200').click();
-    await page.getByTestId(`draws-${drawCount}`).click();
-    await page.keyboard.press('F2');
-    await page.locator('[data-testid="sale-button"][aria-disabled="false"]').waitFor();
-  }
 
   async function assertSoldOnce(): Promise<void> {
     sold += 1;
@@ -35,14 +25,14 @@ describe('A sale is made once (promises 1 and 3)', () => {
   }
 
   it('by a double click', async () => {
-    await chooseOnScreen(1);
+    await chooseOnScreen(counter.page, 1);
     await counter.page.getByTestId('sale-button').dblclick();
     await assertSoldOnce();
   });
 
   it('by a key pressed again and again, held down, and through a confirmation', async () => {
     const { page } = counter;
-    await chooseOnScreen(3);
+    await chooseOnScreen(counter.page, 3);
     await pressKeyUntil(page, 'F12', page.getByRole('dialog'));
     await pressKeyUntil(page, 'F12', page.getByTestId('sold-panel'));
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('F12');
@@ -54,7 +44,7 @@ describe('A sale is made once (promises 1 and 3)', () => {
 
   it('though the page crashes between the command and its answer', async () => {
     const { page, app } = counter;
-    await chooseOnScreen(1);
+    await chooseOnScreen(counter.page, 1);
     const registered = app.evaluate(
       ({ BrowserWindow }, plays) =>
         new Promise<void>((resolve) => {

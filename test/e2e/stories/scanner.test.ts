@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { type Counter, clickUntil, NOON, openCounter, PIN, pressKeyUntil, waitForWords } from './counter.ts';
+import {
+  type Counter,
+  chooseOnScreen,
+  clickUntil,
+  NOON,
+  openCounter,
+  PIN,
+  pressKeyUntil,
+  waitForWords,
+} from './counter.ts';
 import { plugInScanner, type Scanner, walkByTab } from './scanner.ts';
 
 /** What a scanner may read: an article, a receipt's code, and, by chance, a PIN. */
@@ -46,18 +55,9 @@ describe('A scanner commits nothing, wherever the focus is (promise 10)', () => 
     assert.ok(stops.length >= fewestStops, `only ${stops.length} stops: ${stops.join(', ')}`);
   }
 
-  async function chooseOnScreen(drawCount: number): Promise<void> {
-    const { page } = counter;
-    await page.keyboard.press('Escape');
-    await page.getByTestId('stake-200').click();
-    await page.getByTestId(`draws-${drawCount}`).click();
-    await page.keyboard.press('F2');
-    await page.locator('[data-testid="sale-button"][aria-disabled="false"]').waitFor();
-  }
-
   it('on the sale screen, ready to sell', async () => {
     const { page } = counter;
-    await chooseOnScreen(1);
+    await chooseOnScreen(counter.page, 1);
     const inWords = await page.getByTestId('choice-in-words').allInnerTexts();
     await scanEverywhere(page.locator('[data-testid="total"][data-cents="200"]'), 12);
     assert.deepEqual(await page.getByTestId('choice-in-words').allInnerTexts(), inWords);
@@ -70,7 +70,7 @@ describe('A scanner commits nothing, wherever the focus is (promise 10)', () => 
 
   it('on the confirmation of a sale', async () => {
     const { page } = counter;
-    await chooseOnScreen(3);
+    await chooseOnScreen(counter.page, 3);
     const dialog = page.getByTestId('confirm-dialog');
     await pressKeyUntil(page, 'F12', dialog);
     await scanEverywhere(dialog, 2);
@@ -111,7 +111,7 @@ describe('A scanner commits nothing, wherever the focus is (promise 10)', () => 
 
   it('on a question about a paper', async () => {
     const { page, ask } = counter;
-    await chooseOnScreen(1);
+    await chooseOnScreen(counter.page, 1);
     await pressKeyUntil(page, 'F12', page.getByTestId('sold-panel'));
     await counter.lastReceiptWhen('sending');
     await ask('simulatePrinter', { connected: false });
