@@ -68,23 +68,34 @@ function words(tone: Tone, label: string, advice: string): DeviceWords {
 
 /** What to do about a device's problem code, such as "EACCES". */
 export function problemAdvice(problem: string | null, link: string, device: string): string {
+  if (link === 'simulated') {
+    return `Rebranchez ${device} de formation dans « Appareils » (F7).`;
+  }
   switch (problem) {
     case 'EACCES':
     case 'EPERM':
+    case 'permission-denied':
       return `Le terminal n’a pas le droit d’ouvrir ${link}. Demandez au service technique d’ajouter le compte au groupe « dialout ».`;
     case 'ENOENT':
     case 'ENXIO':
     case 'ENODEV':
+    case 'not-found':
       return `Rien n’est branché sur ${link}. Rebranchez ${device} ; le terminal le retrouve tout seul.`;
     case 'EBUSY':
+    case 'busy':
       return `Un autre programme occupe ${link}. Fermez-le.`;
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
+    case 'refused':
       return `${link} ne répond pas sur le réseau. Vérifiez que l’appareil est allumé et son câble branché.`;
     case 'no-answer':
+    case 'timeout':
+    case 'link-lost':
+    case 'unplugged':
+    case 'closed':
       return `Pas de réponse sur ${link}. Vérifiez que l’appareil est allumé et son câble branché.`;
     case null:
       return `Vérifiez que l’appareil est allumé et branché sur ${link} ; le terminal le retrouve tout seul.`;

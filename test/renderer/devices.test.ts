@@ -47,14 +47,33 @@ describe('the state of a device', () => {
 });
 
 describe('the problem of a link', () => {
-  const problems = ['EACCES', 'ENOENT', 'EBUSY', 'ECONNREFUSED', 'no-answer', null, 'EWEIRD'];
+  const problems = [
+    'permission-denied',
+    'not-found',
+    'busy',
+    'refused',
+    'link-lost',
+    'EACCES',
+    'ENOENT',
+    'EBUSY',
+    'ECONNREFUSED',
+    'no-answer',
+    null,
+    'EWEIRD',
+  ];
   for (const problem of problems) {
     it(`is told with where it is and what to do: ${problem}`, () => {
       const { advice } = readerWords({ kind: 'absent', link: '/dev/ttyUSB0', problem });
       assertSentence(advice, 'advice');
       assert.match(advice, /\/dev\/ttyUSB0/);
+      assert.equal(/\(code /.test(advice), problem === 'EWEIRD');
     });
   }
+
+  it('of a training device says where to plug it in again', () => {
+    const { advice } = readerWords({ kind: 'absent', link: 'simulated', problem: 'not-found' });
+    assert.match(advice, /Rebranchez le lecteur de formation/);
+  });
 
   it('is kept as its code where it has no words', () => {
     assert.match(problemAdvice('EWEIRD', '/dev/ttyUSB0', 'le lecteur'), /EWEIRD/);
