@@ -231,6 +231,9 @@ export const commands = {
         })
         .nullable()
         .optional(),
+      /** Rows of dots that it prints a second; its receive buffer, beyond which bytes are lost. Either is another printer. */
+      rowsPerSecond: z.int().min(10).max(10_000).optional(),
+      bufferBytes: z.int().min(256).max(1_000_000).optional(),
       /** Off and on: what it had received and not printed is lost. */
       powerCycle: z.literal(true).optional(),
     }),

@@ -16,10 +16,18 @@ const SHORT_ROLL_MM = 100;
 /** Where a fault comes within the next receipt: a short paper is some ten thousand bytes. */
 const FAULT_AT_BYTES = 3000;
 
+/** Rows of dots a second of a slow printer and of the usual one. */
+const SPEEDS = { slow: 100, usual: 1200 };
+
+/** Receive buffers: one far smaller than a receipt, and the usual one. */
+const BUFFERS = { small: 4096, usual: 65_536 };
+
 /** Training: the simulated printer's cover, paper, blade, cable and power, and its silence. */
 export function SimulatedPrinter({ simulate }: { simulate: Simulate }) {
   const { printer } = useTill();
   const [on, setOn] = useState({ mute: false, tokens: true, cutterJammed: false, overheated: false });
+  const [slow, setSlow] = useState(false);
+  const [small, setSmall] = useState(false);
   const [faultKind, setFaultKind] = useState<FaultKind>('paper-out');
   const words = printerWords(printer);
   const connected = printer.kind !== 'absent';
@@ -28,6 +36,14 @@ export function SimulatedPrinter({ simulate }: { simulate: Simulate }) {
   const toggle = (name: keyof typeof on) => async () => {
     const value = !on[name];
     if (await simulate('simulatePrinter', { [name]: value })) setOn({ ...on, [name]: value });
+  };
+  const changeSpeed = async () => {
+    const rowsPerSecond = slow ? SPEEDS.usual : SPEEDS.slow;
+    if (await simulate('simulatePrinter', { rowsPerSecond })) setSlow(!slow);
+  };
+  const changeBuffer = async () => {
+    const bufferBytes = small ? BUFFERS.usual : BUFFERS.small;
+    if (await simulate('simulatePrinter', { bufferBytes })) setSmall(!small);
   };
   return (
     <section>
@@ -61,6 +77,12 @@ export function SimulatedPrinter({ simulate }: { simulate: Simulate }) {
         </ActionButton>
         <ActionButton testId="printer-mute" onPress={toggle('mute')}>
           {on.mute ? 'Rendre la parole' : 'Rendre muette'}
+        </ActionButton>
+        <ActionButton testId="printer-speed" onPress={changeSpeed}>
+          {slow ? 'Vitesse normale' : 'Imprimer lentement'}
+        </ActionButton>
+        <ActionButton testId="printer-buffer" onPress={changeBuffer}>
+          {small ? 'Tampon normal' : 'Petit tampon'}
         </ActionButton>
         <ActionButton testId="printer-connection" onPress={apply({ connected: !connected })}>
           {connected ? 'Débrancher' : 'Rebrancher'}

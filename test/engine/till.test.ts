@@ -299,6 +299,16 @@ describe('printing', () => {
     assert.equal((await till.refusal('reprint', { playId, idempotencyKey: randomUUID() })).code, 'play-void');
   });
 
+  it('knows that a paper lost bytes in a printer with a small buffer, and asks', async (t) => {
+    const { till } = await openTill(t);
+    await till.value('simulatePrinter', { rowsPerSecond: 100, bufferBytes: 4096 });
+    await till.until((state) => state.printer.kind !== 'ready');
+    await till.until((state) => state.printer.kind === 'ready');
+    await sell(till);
+    const { printQuestions } = await till.until((state) => state.printQuestions.length === 1);
+    assert.equal(printQuestions[0]?.state, 'unknown');
+  });
+
   it('finishes the paper in hand when its input ends', async (t) => {
     const { till, folder } = await openTill(t);
     const { receipt } = await sell(till);
