@@ -89,8 +89,6 @@ async function runTests(files, env, scratch) {
       '--test',
       `--test-concurrency=${Math.max(2, availableParallelism())}`,
       `--test-timeout=${HANG_LIMIT_MS}`,
-      // A test that leaves something open fails nobody else's run.
-      '--test-force-exit',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       `--test-reporter=${join(root, 'electron/dev/test-counts.mjs')}`,

@@ -78,7 +78,7 @@ describe('a till on real links', () => {
   });
 
   it('sees the reader unplugged and back, and reads again', async (t) => {
-    const first = await openPty();
+    const first = await openPty(join(await tillFolder(t), 'reader'));
     t.after(() => first.close());
     createSimulatedChatsworth({ port: first.port, timers: systemTimers, exitControl: true });
     const till = await tillWith(t, {
