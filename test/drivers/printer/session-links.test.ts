@@ -67,8 +67,13 @@ async function tellWholeStory(
 describe('session over real links', () => {
   it('tells its whole story over a serial line', async (t) => {
     const profile = await profileNamed('generic-80mm-203dpi');
-    let pty = await openPty();
-    t.after(() => pty.close());
+    const first = await openPty();
+    let pty = first;
+    t.after(async () => {
+      await pty.close();
+      // The folder of the path is the first one's.
+      await first.close();
+    });
     const simulated = createSimulatedPrinter({ profile, timers: systemTimers, port: pty.port });
     t.after(() => simulated.close());
     const { path } = pty;
