@@ -1,3 +1,5 @@
+import type { Failure } from '../contract/errors.ts';
+
 /** The till's wall clock: UTC ms. A training till can shift it. */
 export interface TillClock {
   now(): number;
@@ -20,6 +22,12 @@ export function createTillClock(systemNow: () => number, startAt: number | null)
 export type ClockVerdict =
   | { readonly kind: 'trusted'; readonly now: number }
   | { readonly kind: 'suspect'; readonly now: number; readonly lastKnown: number };
+
+/** The failure of whatever needs a trusted clock, or null where it is trusted. */
+export function clockFailure(verdict: ClockVerdict): Failure | null {
+  if (verdict.kind === 'trusted') return null;
+  return { code: 'clock-suspect', now: verdict.now, lastKnown: verdict.lastKnown };
+}
 
 /** Watches that time doesn't go back by more than a tolerance. */
 export interface ClockGuard {

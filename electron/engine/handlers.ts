@@ -6,7 +6,7 @@ import { columnsOfMarks } from '../games/ile-au-tresor/slip-marks.ts';
 import type { Actor, Registry } from '../registry/registry.ts';
 import type { CashDrawer } from './cash-drawer.ts';
 import type { Claims } from './claims.ts';
-import type { ClockGuard, TillClock } from './clock.ts';
+import { type ClockGuard, clockFailure, type TillClock } from './clock.ts';
 import type { Customers } from './customers.ts';
 import type { TrainingDevices } from './devices/training-devices.ts';
 import type { OperatorDesk } from './operators.ts';
@@ -75,11 +75,11 @@ export function createHandlers(till: HandlerDependencies): Handlers {
     flash: sales.flash,
     async registerPlay(params) {
       const { slipId, idempotencyKey } = params;
+      const earlier = await registry.playByKey(idempotencyKey);
       const slip = slipId === null ? null : slips.claim(slipId, idempotencyKey);
       // A repeated command may come after its slip has left.
-      const isRepeat = (await registry.playByKey(idempotencyKey)) !== null;
-      if (slipId !== null && !slip && !isRepeat) return failure({ code: 'slip-gone' });
-      if (!isRepeat && params.source === 'slip' && !isAsCrossed(slip, params)) {
+      if (slipId !== null && !slip && !earlier) return failure({ code: 'slip-gone' });
+      if (!earlier && params.source === 'slip' && !isAsCrossed(slip, params)) {
         if (slip) slips.release(slip.slipId);
         return failure({
           code: 'invalid-parameters',
@@ -89,7 +89,7 @@ export function createHandlers(till: HandlerDependencies): Handlers {
       }
       let outcome: Awaited<ReturnType<Sales['register']>> | null = null;
       try {
-        outcome = await sales.register(params);
+        outcome = await sales.register(params, earlier);
       } finally {
         if (slip && !outcome?.ok) slips.release(slip.slipId);
       }
@@ -126,10 +126,8 @@ export function createHandlers(till: HandlerDependencies): Handlers {
     confirmClaim: ({ playId, code }) => told(till.claims.confirm(playId, code)),
     async voidPlay({ playId, idempotencyKey }) {
       // A clock set back would let a play be refunded whose draw is over.
-      const verdict = till.guard.check();
-      if (verdict.kind === 'suspect') {
-        return failure({ code: 'clock-suspect', now: verdict.now, lastKnown: verdict.lastKnown });
-      }
+      const suspect = clockFailure(till.guard.check());
+      if (suspect) return failure(suspect);
       return told(receipts.voidPlay(playId, idempotencyKey));
     },
 

@@ -5,6 +5,7 @@ import { failure, type Outcome, success } from '../contract/errors.ts';
 import type { PrintAnswer, PrinterState, PrintQuestion, ReceiptSummary } from '../contract/state.ts';
 import type { Actor, PrintJobRecord, Registry } from '../registry/registry.ts';
 import { decisionFailure } from './decision-failures.ts';
+import { printerFailure } from './printer-fitness.ts';
 import type { Printing } from './printing.ts';
 import type { ReceiptPaper } from './receipt-paper.ts';
 import { receiptSummary } from './receipt-summary.ts';
@@ -88,8 +89,8 @@ export function createReceipts(till: ReceiptsDependencies): Receipts {
       const job = await registry.printJob(jobId);
       if (!job) return failure({ code: 'unknown-print-job' });
       if (job.state !== 'not-sent') return failure({ code: 'already-decided', state: job.state });
-      const { kind } = till.printer();
-      if (kind !== 'ready' && kind !== 'printing') return failure({ code: 'printer-not-ready', state: kind });
+      const unfit = printerFailure(till.printer());
+      if (unfit) return failure(unfit);
       printing.enqueue(job);
       return success({});
     },

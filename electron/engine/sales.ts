@@ -8,7 +8,8 @@ import { chooseFlash } from '../games/ile-au-tresor/flash.ts';
 import { reduceSubscription, totalOf, unitStakesOf } from '../games/ile-au-tresor/stakes.ts';
 import { localDateTime } from '../registry/draw-schedule.ts';
 import type { Actor, DrawRecord, PlayRecord, Registry, SaleRefusal } from '../registry/registry.ts';
-import type { ClockGuard } from './clock.ts';
+import { type ClockGuard, clockFailure } from './clock.ts';
+import { printerFailure } from './printer-fitness.ts';
 import { receiptContentFor } from './receipt-content.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -31,8 +32,11 @@ export interface SalesDependencies {
 export interface Sales {
   quote(params: CommandParams<'quote'>): Promise<Outcome<Quote>>;
   flash(params: CommandParams<'flash'>): Promise<Outcome<CommandResult<'flash'>>>;
-  /** Registers exactly what the screen showed, or says why not. */
-  register(params: CommandParams<'registerPlay'>): Promise<Outcome<{ play: PlayRecord; repeated: boolean }>>;
+  /** Registers exactly what the screen showed, or says why not; `earlier` is what its key was used for before. */
+  register(
+    params: CommandParams<'registerPlay'>,
+    earlier: PlayRecord | null,
+  ): Promise<Outcome<{ play: PlayRecord; repeated: boolean }>>;
 }
 
 interface SaleTime {
@@ -47,9 +51,8 @@ export function createSales(till: SalesDependencies): Sales {
   /** Draws of a play asked for now, cut down to the session (2.3.5), or why nothing is sold. */
   async function drawsFor(requested: number): Promise<Outcome<SaleTime>> {
     const verdict = guard.check();
-    if (verdict.kind === 'suspect') {
-      return failure({ code: 'clock-suspect', now: verdict.now, lastKnown: verdict.lastKnown });
-    }
+    const suspect = clockFailure(verdict);
+    if (suspect) return failure(suspect);
     const onSale = await sessions.drawsOnSale(verdict.now);
     if (onSale.length === 0) {
       const state = await sessions.state();
@@ -113,12 +116,11 @@ export function createSales(till: SalesDependencies): Sales {
       });
     },
 
-    async register(params) {
+    async register(params, earlier) {
       // Taken once: whoever signs on meanwhile isn't who sells.
       const seller = till.actor();
       const operatorName = till.operatorName();
       const present = settings();
-      const earlier = await registry.playByKey(params.idempotencyKey);
       const time = earlier ? null : await drawsFor(params.requestedDrawCount);
       if (time && !time.ok) return time;
       if (time) {
@@ -171,8 +173,7 @@ export function createSales(till: SalesDependencies): Sales {
       if (reader.kind === 'not-configured') return { code: 'reader-not-ready', state: reader.kind };
       if (printer.kind === 'not-configured') return { code: 'printer-not-ready', state: printer.kind };
     }
-    const healthy = printer.kind === 'ready' || printer.kind === 'printing';
-    return healthy || printerOverride ? null : { code: 'printer-not-ready', state: printer.kind };
+    return printerOverride ? null : printerFailure(printer);
   }
 }
 
