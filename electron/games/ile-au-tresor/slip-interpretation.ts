@@ -38,17 +38,39 @@ export type SlipInterpretation =
       readonly reasons: readonly OverMark[];
       readonly missing: readonly MissingChoice[];
     }
+  /** Some marks are too faint to be sure of: whatever the sure ones say, a person decides. */
+  | {
+      readonly kind: 'doubtful';
+      readonly marks: SlipMarks;
+      readonly doubts: SlipMarks;
+      readonly doubtsOutside: number;
+      readonly reasons: readonly OverMark[];
+      readonly missing: readonly MissingChoice[];
+    }
   | { readonly kind: 'rejected'; readonly reason: SlipRejection };
 
-/** Interprets one slip read twice: both readings, as columns (see SlipLayout), must agree to the bit. */
-export function interpretReadings(first: readonly number[], second: readonly number[]): SlipInterpretation {
-  const same = first.length === second.length && first.every((column, i) => column === second[i]);
-  return same ? interpretSlip(first) : { kind: 'rejected', reason: { kind: 'readings-differ' } };
+/** One reading of a slip: its sure marks and its doubtful ones, each as columns (see SlipLayout). */
+export interface SlipColumns {
+  readonly marks: readonly number[];
+  readonly doubts: readonly number[];
 }
 
-/** Interprets the columns of one slip. */
+/** Interprets one slip read twice: both readings must agree to the bit, in what is sure and in what is doubtful. */
+export function interpretReadings(first: SlipColumns, second: SlipColumns): SlipInterpretation {
+  const same = sameColumns(first.marks, second.marks) && sameColumns(first.doubts, second.doubts);
+  return same
+    ? interpretSlip(first.marks, first.doubts)
+    : { kind: 'rejected', reason: { kind: 'readings-differ' } };
+}
+
+function sameColumns(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((column, i) => column === other[i]);
+}
+
+/** Interprets the columns of one slip; `doubts` are marks that nobody can be sure of, none by default. */
 export function interpretSlip(
   columns: readonly number[],
+  doubts: readonly number[] = [],
   layout: SlipLayout = SLIP_LAYOUT,
 ): SlipInterpretation {
   if (columns.length !== layout.columnCount) {
@@ -57,16 +79,27 @@ export function interpretSlip(
       reason: { kind: 'wrong-length', expected: layout.columnCount, found: columns.length },
     };
   }
-  if (columns[layout.formColumn.column] !== layout.formColumn.mask) {
+  if (!isPreprinted(layout.formColumn, columns, doubts)) {
     return { kind: 'rejected', reason: { kind: 'unknown-form' } };
   }
-  if (columns[layout.checkColumn.column] !== layout.checkColumn.mask) {
+  if (!isPreprinted(layout.checkColumn, columns, doubts)) {
     return { kind: 'rejected', reason: { kind: 'check-failed' } };
   }
 
   const { marks, outside } = readMarks(columns, layout);
   const reasons = overMarksOf(marks, outside);
   const missing = missingChoicesOf(marks);
+  const doubtful = readMarks(doubts, layout);
+  if (doubts.some((mask) => mask !== 0)) {
+    return {
+      kind: 'doubtful',
+      marks,
+      doubts: doubtful.marks,
+      doubtsOutside: doubtful.outside,
+      reasons,
+      missing,
+    };
+  }
   if (reasons.length > 0) return { kind: 'over-marked', marks, reasons, missing };
   if (missing.length > 0) return { kind: 'incomplete', marks, missing };
   return {
@@ -79,6 +112,15 @@ export function interpretSlip(
       drawCount: marks.draws[0] as number,
     },
   };
+}
+
+/** A pre-printed column is exactly its mask, without a doubt. */
+function isPreprinted(
+  { column, mask }: SlipLayout['formColumn'],
+  columns: readonly number[],
+  doubts: readonly number[],
+): boolean {
+  return columns[column] === mask && (doubts[column] ?? 0) === 0;
 }
 
 function readMarks(columns: readonly number[], layout: SlipLayout): { marks: SlipMarks; outside: number } {
@@ -117,7 +159,8 @@ function overMarksOf(marks: SlipMarks, outside: number): OverMark[] {
   return reasons;
 }
 
-function missingChoicesOf(marks: SlipMarks): MissingChoice[] {
+/** What these choices lack to be a play (2.3.2). */
+export function missingChoicesOf(marks: SlipMarks): MissingChoice[] {
   const missing: MissingChoice[] = [];
   if (marks.places.length < PLACES_PER_COMBINATION) missing.push('places');
   if (marks.pirates.length === 0) missing.push('pirate');

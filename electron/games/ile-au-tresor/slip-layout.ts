@@ -27,6 +27,12 @@ export interface SlipLayout {
   readonly boxes: readonly SlipBox[];
 }
 
+/** A spot on the slip: column along it, row across it. */
+export interface SlipSpot {
+  readonly column: number;
+  readonly row: number;
+}
+
 const ROW_COUNT = 12;
 const ALL_ROWS = 0xfff;
 
@@ -79,3 +85,10 @@ export const SLIP_LAYOUT: SlipLayout = {
     ...boxesAbreast('draws', DRAW_COUNTS, DRAWS_COLUMN, SIX_ABREAST),
   ],
 };
+
+/** Where the slip's pre-printed marks are: as dark as a mark can be, whatever the player's pen. */
+export function preprintedMarks({ formColumn, checkColumn, rowCount }: SlipLayout): SlipSpot[] {
+  return [formColumn, checkColumn].flatMap(({ column, mask }) =>
+    Array.from({ length: rowCount }, (_, row) => ({ column, row })).filter(({ row }) => (mask >> row) & 1),
+  );
+}

@@ -5,10 +5,11 @@ import {
   interpretReadings,
   interpretSlip,
 } from '../../../electron/games/ile-au-tresor/slip-interpretation.ts';
-import { SLIP_LAYOUT } from '../../../electron/games/ile-au-tresor/slip-layout.ts';
+import { preprintedMarks, SLIP_LAYOUT } from '../../../electron/games/ile-au-tresor/slip-layout.ts';
 import {
   BLANK_MARKS,
   columnsOfMarks,
+  crossedColumns,
   type SlipMarks,
 } from '../../../electron/games/ile-au-tresor/slip-marks.ts';
 
@@ -28,6 +29,9 @@ const anyMarks = fc.record({
   stakes: subset(zoneValues('stakes')),
   draws: subset(zoneValues('draws')),
 });
+
+const NO_DOUBT = new Array<number>(SLIP_LAYOUT.columnCount).fill(0);
+const sure = (marks: readonly number[]) => ({ marks, doubts: marks.map(() => 0) });
 
 describe('slip layout', () => {
   it('has the three zones of 2.3: 21 places and 3 pirates, 6 stakes, 6 numbers of draws', () => {
@@ -154,11 +158,60 @@ describe('interpretReadings()', () => {
     fc.assert(
       fc.property(fc.nat({ max: 26 }), fc.nat({ max: 11 }), (column, row) => {
         const other = columns.with(column, (columns[column] as number) ^ (1 << row));
-        const interpretation = interpretReadings(columns, other);
-        assert.deepEqual(interpretation, { kind: 'rejected', reason: { kind: 'readings-differ' } });
+        const differ = { kind: 'rejected', reason: { kind: 'readings-differ' } };
+        assert.deepEqual(interpretReadings(sure(columns), sure(other)), differ);
+        const doubted = { marks: columns, doubts: NO_DOUBT.with(column, 1 << row) };
+        assert.deepEqual(interpretReadings(sure(columns), doubted), differ);
       }),
     );
-    assert.equal(interpretReadings(columns, columns.slice(0, 26)).kind, 'rejected');
-    assert.equal(interpretReadings(columns, [...columns]).kind, 'complete');
+    assert.equal(interpretReadings(sure(columns), sure(columns.slice(0, 26))).kind, 'rejected');
+    assert.equal(interpretReadings(sure(columns), sure([...columns])).kind, 'complete');
+  });
+
+  it('leaves any doubt to a person, whatever else is crossed (promise 5)', () => {
+    fc.assert(
+      fc.property(anyMarks, fc.integer({ min: 1, max: 25 }), fc.nat({ max: 11 }), (marks, column, row) => {
+        const columns = columnsOfMarks(marks);
+        const doubts = NO_DOUBT.with(column, (1 << row) & ~(columns[column] as number));
+        const { kind } = interpretReadings({ marks: columns, doubts }, { marks: columns, doubts });
+        assert.equal(kind === 'doubtful', doubts[column] !== 0);
+      }),
+    );
+  });
+
+  it('names the doubtful boxes and counts doubts outside them', () => {
+    const faint = { places: [2, 3], pirates: [3], stakes: [], draws: [6] };
+    const columns = columnsOfMarks({ ...WHOLE, pirates: [] });
+    const doubts = crossedColumns(faint);
+    doubts[4] = 0b101;
+    assert.deepEqual(interpretSlip(columns, doubts), {
+      kind: 'doubtful',
+      marks: { ...WHOLE, pirates: [] },
+      doubts: faint,
+      doubtsOutside: 2,
+      reasons: [],
+      missing: ['pirate'],
+    });
+  });
+
+  it('rejects a doubt in the form or check column: they are pre-printed', () => {
+    const columns = columnsOfMarks(WHOLE);
+    assert.deepEqual(interpretSlip(columns, NO_DOUBT.with(0, 0b10)), {
+      kind: 'rejected',
+      reason: { kind: 'unknown-form' },
+    });
+    assert.deepEqual(interpretSlip(columns, NO_DOUBT.with(26, 1)), {
+      kind: 'rejected',
+      reason: { kind: 'check-failed' },
+    });
+  });
+});
+
+describe('preprintedMarks()', () => {
+  it('lists exactly the marks of a blank slip', () => {
+    const columns = new Array<number>(27).fill(0);
+    for (const { column, row } of preprintedMarks(SLIP_LAYOUT))
+      columns[column] = (columns[column] ?? 0) | (1 << row);
+    assert.deepEqual(columns, columnsOfMarks(BLANK_MARKS));
   });
 });
