@@ -1,4 +1,4 @@
-import { ACKNOWLEDGEMENT, CARRIAGE_RETURN, STATUS_BITS } from '../omr/chatsworth/constants.ts';
+import { ACKNOWLEDGEMENT, CARRIAGE_RETURN } from '../omr/chatsworth/constants.ts';
 import type { Port, Timers } from '../port/port.ts';
 import {
   CommandFrameParser,
@@ -7,27 +7,14 @@ import {
   recordBytes,
   refusalBytes,
 } from './chatsworth-reader-bytes.ts';
-
-/** How a slip left: to the rear, back to the front, or through a reader that wasn't armed and said nothing. */
-export type SlipExit = 'accepted' | 'rejected' | 'fed-unread';
-
-/** What goes wrong with one slip. */
-export interface SlipFaults {
-  /** Sent in the same chunk, before the record. */
-  readonly bytesBefore?: readonly number[];
-  /** Sends the record a byte at a time. */
-  readonly byteByByte?: boolean;
-  /** Pauses after this many bytes of the record, for less than the host takes for its end. */
-  readonly pauseAfter?: number;
-  /** Sends this many bytes of the record and no more. */
-  readonly silentAfter?: number;
-  /** Sends this many bytes of the record, and the line hangs up. */
-  readonly hangUpAfter?: number;
-  /** Sends the record in one chunk with the next reply, before it. */
-  readonly mergedWithReply?: boolean;
-  /** Turns one mark over in the retransmission. */
-  readonly flippedInRetransmission?: { readonly column: number; readonly row: number };
-}
+import {
+  type ChatsworthSlipFaults,
+  marksOfDensities,
+  type SlipAtHead,
+  slipAtHead,
+} from './chatsworth-slip-faults.ts';
+import { SimulatedTransport, TRAVEL_MS } from './chatsworth-transport.ts';
+import type { ReaderTroubles, SimulatedReader, SlipDensities, SlipExit } from './simulated-reader.ts';
 
 export interface SimulatedChatsworthOptions {
   readonly port: Port;
@@ -35,58 +22,66 @@ export interface SimulatedChatsworthOptions {
   readonly exitControl: boolean;
 }
 
-/** A simulated OMR-1100 (or, without exit control, the simpler model): columns in, bytes out. */
-export interface SimulatedChatsworth {
+/**
+ * A simulated OMR-1100 (or, without exit control, the simpler model): densities in, bytes out.
+ *
+ * It has no switch at its cover: while that is open nothing is fed, and its status says that the feed is
+ * disabled. It throws where the data arrives when a host sends it a command that writes its EEPROM.
+ */
+export interface SimulatedChatsworth extends SimulatedReader {
   /** Whether a host has asked for records since the power came on. */
   readonly armed: boolean;
-  /** Resolves when a host has armed it. */
-  whenArmed(): Promise<void>;
-  /** Puts a slip at the throat: it is taken when the feed is enabled and the way clear. Columns as in SlipRecord. */
-  insertSlip(columns: readonly number[], faults?: SlipFaults): Promise<SlipExit>;
-  /** Off and on: its modes are lost, a slip inside stays there. */
-  powerCycle(): void;
-  /** Connects it to another line, as after its cable was pulled; it has kept its power. */
-  plug(port: Port): void;
+  /** Inserts a slip with faults of this family. */
+  insertFaultySlip(slip: SlipDensities, faults: ChatsworthSlipFaults): Promise<SlipExit>;
 }
 
-interface InsertedSlip {
-  readonly columns: readonly number[];
-  readonly faults: SlipFaults;
-  readonly left: (exit: SlipExit) => void;
-}
-
-/** A slip's way past the head. */
-const TRAVEL_MS = 40;
 /** Long enough for the host to get what was sent before as a chunk of its own. */
 const PAUSE_MS = 20;
+
+/** Commands that change the reader for good: no till may send them. */
+export const EEPROM_WRITERS: readonly string[] = [
+  'SETBAUD',
+  'SETPARITY',
+  'SETTHRESH',
+  'SETDECAY',
+  'SETFLAGS',
+  'SETTMCH',
+  'SETTMTYPE',
+  'PROGRAM',
+  'SETFACTORY',
+  'CHECKSUM',
+];
 
 /** Makes a simulated reader, just switched on: not armed, its transport enabled. */
 export function createSimulatedChatsworth(options: SimulatedChatsworthOptions): SimulatedChatsworth {
   const { timers, exitControl } = options;
-  const waiting: InsertedSlip[] = [];
   const armedListeners: (() => void)[] = [];
+  const transport = new SimulatedTransport({
+    timers,
+    exitControl,
+    isArmed: () => armed,
+    slipRead: sendRecord,
+  });
   let port = options.port;
   let parser = new CommandFrameParser();
   let unplug = () => {};
   let armed = false;
-  let enabled = true;
-  let moving = false;
-  let inside: InsertedSlip | null = null;
-  let last: { columns: readonly number[]; faults: SlipFaults } | null = null;
+  let troubles: ReaderTroubles = { coverOpen: false, refusing: false, dead: false };
+  let last: SlipAtHead | null = null;
   let unsent: Uint8Array[] = [];
 
   /** A line that hung up takes nothing, as a cable without a host. */
-  const send = (bytes: Uint8Array) => {
+  function send(bytes: Uint8Array): void {
     const merged = Buffer.concat([...unsent, bytes]);
     unsent = [];
-    port.write(merged).catch(() => {});
-  };
+    if (!troubles.dead) port.write(merged).catch(() => {});
+  }
 
-  const sendRecord = ({ columns, faults }: InsertedSlip) => {
-    last = { columns, faults };
-    const bytes = Buffer.from([...(faults.bytesBefore ?? []), ...recordBytes(columns)]);
-    const count = faults.hangUpAfter ?? faults.silentAfter ?? bytes.length;
-    const sent = bytes.subarray(0, count);
+  function sendRecord(slip: SlipAtHead): void {
+    last = slip;
+    const { marks, faults } = slip;
+    const bytes = Buffer.from([...(faults.bytesBefore ?? []), ...recordBytes(marks)]);
+    const sent = bytes.subarray(0, faults.hangUpAfter ?? faults.silentAfter ?? bytes.length);
     if (faults.mergedWithReply) unsent.push(sent);
     else if (faults.byteByByte) for (const byte of sent) send(Uint8Array.of(byte));
     else if (faults.pauseAfter !== undefined) {
@@ -99,91 +94,74 @@ export function createSimulatedChatsworth(options: SimulatedChatsworthOptions): 
       // After what was sent has arrived.
       timers.after(TRAVEL_MS, () => void hungUp.close());
     }
-  };
+  }
 
-  const feedNext = () => {
-    if (moving || inside !== null || !enabled) return;
-    const slip = waiting.shift();
-    if (slip === undefined) return;
-    moving = true;
-    timers.after(TRAVEL_MS, () => {
-      moving = false;
-      if (!armed) slip.left('fed-unread');
-      else {
-        if (exitControl) inside = slip;
-        sendRecord(slip);
-        if (!exitControl) slip.left('accepted');
-      }
-      feedNext();
-    });
-  };
-
-  const eject = (exit: SlipExit): Uint8Array => {
-    inside?.left(exit);
-    inside = null;
-    return acknowledged();
-  };
-
-  const acknowledged = (change: () => void = () => {}): Uint8Array => {
-    change();
-    return Uint8Array.of(ACKNOWLEDGEMENT, CARRIAGE_RETURN);
-  };
-
-  const answer = (message: HostMessage): Uint8Array => {
+  function answer(message: HostMessage): Uint8Array {
     if (message.kind === 'nonsense') return refusalBytes(message.bytes);
     const { extended, letters } = message;
+    if (EEPROM_WRITERS.some((name) => letters.startsWith(name))) {
+      throw new Error(`the host sent ${letters}, which writes the reader's EEPROM`);
+    }
+    const refused = refusalBytes(Buffer.from(letters));
+    if (troubles.refusing) return refused;
     switch (extended ? `extended ${letters}` : letters) {
       case 'I00':
-        return acknowledged(() => {
-          armed = true;
-          for (const tell of armedListeners.splice(0)) tell();
-        });
+        armed = true;
+        for (const tell of armedListeners.splice(0)) tell();
+        return acknowledged();
       case 'E':
-        return acknowledged(() => {
-          armed = false;
-        });
+        armed = false;
+        return acknowledged();
       case 'extended E':
-        return acknowledged(() => {
-          enabled = true;
-        });
+        transport.enabled = true;
+        return acknowledged();
       case 'extended D':
-        return acknowledged(() => {
-          enabled = false;
-        });
+        transport.enabled = false;
+        return acknowledged();
+      case 'extended ST':
+      case 'extended SB':
+        return acknowledged();
       case 'extended ER':
-        return exitControl ? eject('accepted') : refusalBytes(Buffer.from(letters));
       case 'extended EF':
-        return exitControl ? eject('rejected') : refusalBytes(Buffer.from(letters));
+        if (!exitControl) return refused;
+        transport.eject(letters === 'ER' ? 'accepted' : 'rejected');
+        return acknowledged();
       case 'extended R':
-        return last === null ? refusalBytes(Buffer.from(letters)) : retransmission(last);
+        return last === null ? refused : retransmission(last);
       case 'extended S':
-        return Uint8Array.of(statusByte(), CARRIAGE_RETURN);
+        return Uint8Array.of(transport.statusByte, CARRIAGE_RETURN);
       case 'extended V':
         return lineBytes('SIMULATED OMR-1100');
       case 'extended GETCONFIG':
         return lineBytes(`9600,7,E,1,EXIT=${exitControl ? 1 : 0}`);
       default:
-        return refusalBytes(Buffer.from(letters));
+        return refused;
     }
-  };
+  }
 
-  const statusByte = (): number =>
-    (waiting.length > 0 ? STATUS_BITS.documentAtThroat : 0) |
-    (moving || inside !== null ? 0 : STATUS_BITS.transportCleared) |
-    (enabled ? STATUS_BITS.transportEnabled : 0);
+  function setTroubles(changes: Partial<ReaderTroubles>): void {
+    troubles = { ...troubles, ...changes };
+    transport.blocked = troubles.coverOpen || troubles.dead;
+    transport.feedNext();
+  }
 
-  const plug = (line: Port) => {
+  function insert(slip: SlipAtHead): Promise<SlipExit> {
+    return new Promise((resolve) => transport.insert({ ...slip, left: resolve }));
+  }
+
+  function plug(line: Port): void {
     unplug();
     port = line;
     parser = new CommandFrameParser();
     unsent = [];
     unplug = line.onData((chunk) => {
+      if (troubles.dead) return;
       for (const message of parser.push(chunk)) {
         send(answer(message));
-        feedNext();
+        transport.feedNext();
       }
     });
-  };
+  }
 
   plug(options.port);
   return {
@@ -195,25 +173,29 @@ export function createSimulatedChatsworth(options: SimulatedChatsworthOptions): 
         if (armed) resolve();
         else armedListeners.push(resolve);
       }),
-    insertSlip: (columns, faults = {}) =>
-      new Promise((resolve) => {
-        waiting.push({ columns, faults, left: resolve });
-        feedNext();
-      }),
+    insertSlip: (slip, fault = null) => insert(slipAtHead(slip, fault)),
+    insertFaultySlip: (slip, faults) => insert({ marks: marksOfDensities(slip), faults }),
+    removeSlip: () => transport.remove(),
+    setTroubles,
     powerCycle() {
       armed = false;
-      enabled = true;
       last = null;
       unsent = [];
       parser = new CommandFrameParser();
+      transport.enabled = true;
+      setTroubles({ dead: false });
     },
     plug,
   };
 }
 
-function retransmission(record: { columns: readonly number[]; faults: SlipFaults }): Uint8Array {
-  const { flippedInRetransmission: flipped } = record.faults;
+function acknowledged(): Uint8Array {
+  return Uint8Array.of(ACKNOWLEDGEMENT, CARRIAGE_RETURN);
+}
+
+function retransmission({ marks, faults }: SlipAtHead): Uint8Array {
+  const { flippedInRetransmission: flipped } = faults;
   return recordBytes(
-    record.columns.map((mask, column) => (column === flipped?.column ? mask ^ (1 << flipped.row) : mask)),
+    marks.map((mask, column) => (column === flipped?.column ? mask ^ (1 << flipped.row) : mask)),
   );
 }

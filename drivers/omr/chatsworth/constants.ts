@@ -2,7 +2,7 @@
  * Facts of the Chatsworth Data OMR-1100 and OMR-1102, from their technical manuals.
  *
  * Not documented, to be confirmed on hardware: how the answer to `S` is framed (taken here as the status
- * byte and CR, without a `G`; a `G` beside it does no harm), and whether bit 4 is set while nothing is inside.
+ * byte and CR, without a `G`; a `G` beside it does no harm). What bit 4 means while nothing is inside is a setting.
  */
 
 /** Begins a command frame, and with FRAME_END ends it. */

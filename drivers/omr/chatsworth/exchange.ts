@@ -17,12 +17,14 @@ interface Request {
 
 const REPLY_LIMIT_MS = 1000;
 /** The rollers have to turn first. */
-const EJECT_LIMIT_MS = 3000;
+const EJECT_LIMIT_MS = 2000;
 
 const REPLY_LIMITS_MS: Record<CommandName, number> = {
   arm: REPLY_LIMIT_MS,
   enableFeed: REPLY_LIMIT_MS,
   disableFeed: REPLY_LIMIT_MS,
+  timingTrackTop: REPLY_LIMIT_MS,
+  timingTrackBottom: REPLY_LIMIT_MS,
   ejectRear: EJECT_LIMIT_MS,
   ejectFront: EJECT_LIMIT_MS,
   retransmit: REPLY_LIMIT_MS,

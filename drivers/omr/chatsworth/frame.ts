@@ -11,6 +11,9 @@ const COMMANDS = {
   arm: { extended: false, letters: 'I00' },
   enableFeed: { extended: true, letters: 'E' },
   disableFeed: { extended: true, letters: 'D' },
+  /** The timing strobes are on the card's upper, or lower, side. */
+  timingTrackTop: { extended: true, letters: 'ST' },
+  timingTrackBottom: { extended: true, letters: 'SB' },
   ejectRear: { extended: true, letters: 'ER' },
   ejectFront: { extended: true, letters: 'EF' },
   retransmit: { extended: true, letters: 'R' },

@@ -1,37 +1,37 @@
 import type { Port, Timers } from '../../port/port.ts';
-import type { RecordFault, SlipRecord } from '../slip-reader.ts';
+import type { LinkProblem } from '../reconnecting-reader.ts';
+import type { RecordFault, SlipColumns } from '../slip-reader.ts';
 import { Exchange, type Outcome } from './exchange.ts';
 import type { CommandName } from './frame.ts';
-import { type ReaderLine, ReaderParser, type ReaderStatus } from './parser.ts';
-
-/** Why a link was given up: the reader went silent, refused a command, or the line hung up. */
-export type LinkProblem = 'no-answer' | 'command-refused' | 'unplugged';
-
-/** What a link tells; each call is synchronous with the byte, or the silence, that caused it. */
-export interface LinkListener {
-  ready(): void;
-  slipInside(): void;
-  slipRead(record: SlipRecord): void;
-  recordRejected(fault: RecordFault): void;
-  /** The last call: the port is to be closed, and a new one opened. */
-  lost(problem: LinkProblem): void;
-}
+import { IdleWatch } from './idle-watch.ts';
+import type { LinkListener, ReaderTraits, ReaderTrouble } from './link-listener.ts';
+import { type ReaderLine, ReaderParser } from './parser.ts';
+import { occupancyOf, type ReaderStatus } from './status.ts';
 
 /** A slip's way: being read twice, held until somebody decides, on its way out. */
 type Slip = 'none' | 'reading' | 'held' | 'leaving';
 
 /** Longest silence within a record: over 100 bytes at 9600 baud, and more than any USB adapter's delay. */
 const SILENCE_LIMIT_MS = 250;
-/** An idle reader is asked this often whether it is there. */
-const PROBE_INTERVAL_MS = 3000;
-/** Probes in a row that find a slip of which no record came, before it is sent back. */
-const PROBES_BEFORE_SENDING_BACK = 2;
+/**
+ * A reader is asked this often whether it is there. With the limits of its answers, a dead line is known within 3 s:
+ * an idle one is asked things that are answered within 1 s, one with a slip may just have been told to eject it.
+ */
+const IDLE_PROBE_INTERVAL_MS = 2000;
+const SLIP_PROBE_INTERVAL_MS = 1000;
+
+const TIMING_TRACK_COMMANDS: Record<ReaderTraits['timingTrack'], CommandName | null> = {
+  'as-set': null,
+  top: 'timingTrackTop',
+  bottom: 'timingTrackBottom',
+};
 
 /** One armed reader at one port, from the port's opening until its loss. */
 export class ReaderLink {
   readonly #port: Port;
   readonly #timers: Timers;
-  readonly #exitControl: boolean;
+  readonly #traits: ReaderTraits;
+  readonly #watch: IdleWatch;
   readonly #listener: LinkListener;
   readonly #parser = new ReaderParser();
   readonly #exchange: Exchange;
@@ -41,14 +41,15 @@ export class ReaderLink {
   #armed = false;
   #over = false;
   #slip: Slip = 'none';
-  /** Which reading the retransmission asked for belongs to. */
-  #reading: symbol | null = null;
-  #unreadSlipProbes = 0;
+  /** Whether a retransmission is awaited, be it of a slip that was sent back meanwhile. */
+  #retransmitting = false;
+  #trouble: ReaderTrouble | null = null;
 
-  constructor(port: Port, timers: Timers, exitControl: boolean, listener: LinkListener) {
+  constructor(port: Port, timers: Timers, traits: ReaderTraits, listener: LinkListener) {
     this.#port = port;
     this.#timers = timers;
-    this.#exitControl = exitControl;
+    this.#traits = traits;
+    this.#watch = new IdleWatch(traits.exitControl);
     this.#listener = listener;
     this.#exchange = new Exchange(port, timers);
     this.#unsubscribe = [
@@ -62,10 +63,20 @@ export class ReaderLink {
     if (!(await this.#commanded('disableFeed'))) return;
     const outcome = await this.#exchange.request('status');
     if (isDead(outcome)) return this.#loseBy(outcome);
-    if (this.#exitControl && statusOf(outcome)?.transportCleared === false) {
-      if (!(await this.#commanded('ejectFront'))) return;
-    }
+    if (this.#traits.exitControl && !(await this.#clear(statusOf(outcome)))) return;
     await this.#armForNext();
+  }
+
+  /** Sends back what a lost link left inside; false when the link is lost. */
+  async #clear(status: ReaderStatus | null): Promise<boolean> {
+    const { clearedBit } = this.#traits;
+    if (clearedBit !== 'ignored') {
+      return occupancyOf(status, clearedBit) !== 'occupied' || this.#commanded('ejectFront');
+    }
+    // Nothing tells whether a slip is inside; a reader may refuse to eject nothing.
+    const outcome = await this.#exchange.request('ejectFront');
+    if (isDead(outcome)) this.#loseBy(outcome);
+    return !this.#over;
   }
 
   /** Sends the held slip out; false when none is held, or the reader didn't do it. */
@@ -88,13 +99,18 @@ export class ReaderLink {
 
   /** Arms (modes are lost at power-off) and lets the next slip in. */
   async #armForNext(): Promise<void> {
-    const armed = await this.#commanded('arm', () => {
-      this.#armed = true;
-    });
-    if (!armed || !(await this.#commanded('enableFeed'))) return;
+    if (!(await this.#arm()) || !(await this.#commanded('enableFeed'))) return;
     this.#scheduleProbe();
     // A slip may have come in already.
-    if (this.#slip === 'none' && !this.#over) this.#listener.ready();
+    if (this.#slip === 'none' && !this.#over) this.#tellReady();
+  }
+
+  async #arm(): Promise<boolean> {
+    const timingTrack = TIMING_TRACK_COMMANDS[this.#traits.timingTrack];
+    if (timingTrack !== null && !(await this.#commanded(timingTrack))) return false;
+    return this.#commanded('arm', () => {
+      this.#armed = true;
+    });
   }
 
   /** Sends a command that is acknowledged; without its acknowledgement the link is lost. */
@@ -130,7 +146,7 @@ export class ReaderLink {
     }
     switch (line.kind) {
       case 'record':
-        if (this.#slip === 'none') this.#readAgain(line.columns);
+        if (this.#slip === 'none' && !this.#retransmitting) this.#readAgain(line.columns);
         else this.#sendBack('unexpected-reply');
         return;
       case 'fault':
@@ -149,32 +165,33 @@ export class ReaderLink {
   }
 
   #readAgain(first: readonly number[]): void {
-    const reading = Symbol('reading');
-    this.#reading = reading;
+    this.#retransmitting = true;
     this.#slip = 'reading';
+    this.#watch.slipRead();
     this.#listener.slipInside();
     void this.#exchange.request('retransmit', (outcome) => {
+      this.#retransmitting = false;
       // Sent back meanwhile, because of something else that arrived.
-      if (this.#slip !== 'reading' || this.#reading !== reading) return;
+      if (this.#slip !== 'reading') return;
       if (outcome.kind === 'refused') this.#sendBack('unexpected-reply');
       else if (outcome.kind !== 'answered') this.#loseBy(outcome);
-      else if (outcome.line.kind === 'record') this.#readTwice({ first, second: outcome.line.columns });
+      else if (outcome.line.kind === 'record') this.#readTwice(first, outcome.line.columns);
       else if (outcome.line.kind === 'fault') this.#sendBack(outcome.line.fault);
     });
   }
 
-  #readTwice(record: SlipRecord): void {
-    this.#slip = this.#exitControl ? 'held' : 'none';
-    this.#listener.slipRead(record);
-    if (!this.#exitControl) this.#listener.ready();
+  #readTwice(first: readonly number[], second: readonly number[]): void {
+    this.#slip = this.#traits.exitControl ? 'held' : 'none';
+    this.#listener.slipRead({ first: withoutDoubts(first), second: withoutDoubts(second) });
+    if (!this.#traits.exitControl) this.#tellReady();
   }
 
   /** Tells what was wrong, and gives the slip back where the reader can. */
   #sendBack(fault: RecordFault): void {
     const leaving = this.#slip === 'leaving';
-    this.#slip = this.#exitControl ? 'leaving' : 'none';
+    this.#slip = this.#traits.exitControl ? 'leaving' : 'none';
     this.#listener.recordRejected(fault);
-    if (!this.#exitControl) this.#listener.ready();
+    if (!this.#traits.exitControl) this.#tellReady();
     else if (!leaving) void this.#ejectBroken();
   }
 
@@ -188,7 +205,8 @@ export class ReaderLink {
   #scheduleProbe(): void {
     this.#cancelProbe();
     if (this.#over || !this.#armed) return;
-    this.#cancelProbe = this.#timers.after(PROBE_INTERVAL_MS, () => {
+    const interval = this.#slip === 'none' ? IDLE_PROBE_INTERVAL_MS : SLIP_PROBE_INTERVAL_MS;
+    this.#cancelProbe = this.#timers.after(interval, () => {
       if (this.#exchange.busy) this.#scheduleProbe();
       else void this.#probe();
     });
@@ -206,17 +224,42 @@ export class ReaderLink {
     this.#scheduleProbe();
     if (this.#slip !== 'none' || this.#parser.midLine) return;
     const status = statusOf(outcome);
-    if (this.#isSlipUnread(status)) return this.#sendBack('incomplete');
-    if (status !== null && isMoving(status)) return;
-    if (!(await this.#commanded('arm'))) return;
+    if (status !== null && !this.#isFitForSlips(status)) return;
+    if (!(await this.#arm())) return;
     if (status?.transportEnabled === false) await this.#commanded('enableFeed');
   }
 
-  /** Whether a slip has been inside for a while without a record: told once, until the way is clear again. */
-  #isSlipUnread(status: ReaderStatus | null): boolean {
-    const inside = this.#exitControl && status?.transportCleared === false;
-    this.#unreadSlipProbes = inside ? this.#unreadSlipProbes + 1 : 0;
-    return this.#unreadSlipProbes === PROBES_BEFORE_SENDING_BACK;
+  /** Tells what is wrong with an idle reader; whether commands can be sent to its transport. */
+  #isFitForSlips(status: ReaderStatus): boolean {
+    const occupancy = occupancyOf(status, this.#traits.clearedBit);
+    switch (this.#watch.judge(status, occupancy)) {
+      case 'slip-unread':
+        this.#sendBack('unread');
+        return false;
+      case 'slip-stuck':
+        this.#tellTrouble('jam');
+        return false;
+      case 'feed-disabled':
+        this.#tellTrouble('feed-disabled');
+        return true;
+      case 'well':
+        // A transport that has just been told to go on may say so at the next probe only.
+        if (this.#trouble !== null && status.transportEnabled) this.#tellReady();
+        // Commands are only for a transport at rest.
+        return occupancy !== 'occupied' && !(status.documentAtThroat && status.transportEnabled);
+    }
+  }
+
+  #tellReady(): void {
+    this.#trouble = null;
+    this.#listener.ready();
+  }
+
+  #tellTrouble(trouble: ReaderTrouble): void {
+    if (this.#trouble === trouble) return;
+    this.#trouble = trouble;
+    if (trouble === 'jam') this.#listener.recordRejected('jam');
+    this.#listener.troubled(trouble);
   }
 
   #loseBy(outcome: Outcome): void {
@@ -242,7 +285,7 @@ export class ReaderLink {
   }
 }
 
-/** Bytes of any kind mean that something lives there; only silence, a refusal or a dead line do not. */
+/** Bytes of any kind, a refusal too, mean that something lives there; only silence or a dead line do not. */
 function isDead(outcome: Outcome): boolean {
   return outcome.kind === 'link-lost' || (outcome.kind === 'no-answer' && outcome.silent);
 }
@@ -251,7 +294,7 @@ function statusOf(outcome: Outcome): ReaderStatus | null {
   return outcome.kind === 'answered' && outcome.line.kind === 'status' ? outcome.line.status : null;
 }
 
-/** Commands are only for a transport at rest. */
-function isMoving(status: ReaderStatus): boolean {
-  return !status.transportCleared || (status.documentAtThroat && status.transportEnabled);
+/** This family's readers give no density. */
+function withoutDoubts(marks: readonly number[]): SlipColumns {
+  return { marks, doubts: marks.map(() => 0) };
 }

@@ -10,23 +10,16 @@ import {
   REFUSAL,
   ROW_BITS,
   ROWS_PER_BYTE,
-  STATUS_BITS,
   STATUS_ZERO_BITS,
 } from './constants.ts';
-
-/** What the reader says of itself. */
-export interface ReaderStatus {
-  readonly documentAtThroat: boolean;
-  readonly transportCleared: boolean;
-  readonly transportEnabled: boolean;
-}
+import { type ReaderStatus, statusOfByte } from './status.ts';
 
 /** One line from the reader, CR taken off. */
 export type ReaderLine =
   | { readonly kind: 'acknowledgement' }
   | { readonly kind: 'refusal' }
   | { readonly kind: 'status'; readonly status: ReaderStatus }
-  /** One 12-bit mask a column, as in SlipRecord. */
+  /** One 12-bit mask a column, as in SlipColumns. */
   | { readonly kind: 'record'; readonly columns: readonly number[] }
   | { readonly kind: 'fault'; readonly fault: RecordFault };
 
@@ -93,7 +86,7 @@ export function parseLine(line: Uint8Array): ReaderLine {
   if (line.length === 1 && first === ACKNOWLEDGEMENT) return { kind: 'acknowledgement' };
   if (isRefusal(line)) return { kind: 'refusal' };
   if (line.length === 1 && (first & STATUS_ZERO_BITS) === 0)
-    return { kind: 'status', status: statusOf(first) };
+    return { kind: 'status', status: statusOfByte(first) };
   if (!line.every(isRecordByte)) return { kind: 'fault', fault: 'not-a-record-byte' };
   if (line.length % BYTES_PER_COLUMN !== 0) return { kind: 'fault', fault: 'odd-length' };
   return { kind: 'record', columns: columnsOf(line) };
@@ -106,14 +99,6 @@ function isRefusal(line: Uint8Array): boolean {
 
 function isRecordByte(byte: number): boolean {
   return (byte & RECORD_BIT) !== 0 && (byte & EIGHTH_BIT) === 0;
-}
-
-function statusOf(byte: number): ReaderStatus {
-  return {
-    documentAtThroat: (byte & STATUS_BITS.documentAtThroat) !== 0,
-    transportCleared: (byte & STATUS_BITS.transportCleared) !== 0,
-    transportEnabled: (byte & STATUS_BITS.transportEnabled) !== 0,
-  };
 }
 
 function columnsOf(record: Uint8Array): number[] {

@@ -1,124 +1,62 @@
-import { type OpenPort, type Port, PortError, type Timers } from '../../port/port.ts';
-import type { SlipReader, SlipReaderListener, SlipReaderState } from '../slip-reader.ts';
+import type { OpenPort, Timers } from '../../port/port.ts';
+import { createReconnectingReader } from '../reconnecting-reader.ts';
+import type { SlipReader, SlipReaderListener } from '../slip-reader.ts';
 import { MAX_COLUMNS } from './constants.ts';
-import { type LinkProblem, ReaderLink } from './link.ts';
+import { ReaderLink } from './link.ts';
+import type { ReaderTraits } from './link-listener.ts';
 
 /** What a reader's driver is made of. */
-export interface ChatsworthReaderOptions {
+export interface ChatsworthReaderOptions extends ReaderTraits {
   /** Opens a new port object at each call. */
   readonly openPort: OpenPort;
   readonly timers: Timers;
   readonly listener: SlipReaderListener;
   /** Columns of the slips to be read, 1..126. A reading of another length is passed on as it is. */
   readonly columnCount: number;
-  /** Whether the reader holds a slip past the head until it is told where to eject it. */
-  readonly exitControl: boolean;
 }
 
-const RETRY_INTERVAL_MS = 2000;
+/** With the time that a line where nothing answers takes to show it (1 s), a reader that is back is found within 3 s. */
+const RETRY_INTERVAL_MS = 1500;
 
 /**
  * Drives a Chatsworth OMR-1100 or OMR-1102; it does nothing until start().
  *
  * Each slip is read twice, by retransmission. With exit control it is then held until accept() or reject();
  * without, it has passed through, and both resolve false. A reader that vanishes, goes silent or refuses a
- * command gets a new port every 2 s until it is armed again; a slip found inside then is given back.
+ * command gets a new port every 1.5 s until it is armed again; a slip found inside then is given back.
  *
- * `problem` in its states is a system code ("ENOENT", "EACCES", "EBUSY"), a PortProblem, or a LinkProblem
- * ("no-answer", "command-refused", "unplugged"), and "stopped" after stop(). Throws a RangeError when the
- * reader can't read slips of `columnCount` columns.
+ * `problem` in its states is as in createReconnectingReader, or a ReaderTrouble ("jam", "feed-disabled"). Throws a
+ * RangeError when the reader can't read slips of `columnCount` columns.
  */
 export function createChatsworthReader(options: ChatsworthReaderOptions): SlipReader {
-  const { openPort, timers, listener, columnCount, exitControl } = options;
+  const { openPort, timers, listener, columnCount, ...traits } = options;
   if (!Number.isInteger(columnCount) || columnCount < 1 || columnCount > MAX_COLUMNS) {
     throw new RangeError(`a slip of ${columnCount} columns can't be read: 1 to ${MAX_COLUMNS}`);
   }
 
-  let state: SlipReaderState = { kind: 'connecting' };
-  let started = false;
-  let stopped = false;
-  let link: ReaderLink | null = null;
-  let opening: Promise<void> = Promise.resolve();
-  let cancelRetry = () => {};
-
-  const setState = (next: SlipReaderState) => {
-    if (isSameState(state, next)) return;
-    state = next;
-    listener.stateChanged(next);
-  };
-
-  const retryLater = () => {
-    cancelRetry();
-    cancelRetry = timers.after(RETRY_INTERVAL_MS, () => {
-      opening = connect();
-    });
-  };
-
-  const connect = async () => {
-    let port: Port;
-    try {
-      port = await openPort();
-    } catch (error) {
-      if (stopped) return;
-      setState({ kind: 'absent', problem: problemOf(error) });
-      retryLater();
-      return;
-    }
-    if (stopped) {
-      await port.close();
-      return;
-    }
-    link = new ReaderLink(port, timers, exitControl, {
-      ready: () => setState({ kind: 'ready' }),
-      slipInside: () => setState({ kind: 'slip-inside' }),
-      slipRead: (record) => listener.slipRead(record),
-      recordRejected: (fault) => listener.recordRejected(fault),
-      lost: (problem) => {
-        link = null;
-        setState(stateAfterLoss(problem));
-        // Reopening before the close is complete is refused on Windows.
-        opening = port.close().then(() => {
-          if (!stopped) retryLater();
-        });
-      },
-    });
-    void link.setUp();
-  };
+  const reader = createReconnectingReader({
+    openPort,
+    timers,
+    retryIntervalMs: RETRY_INTERVAL_MS,
+    stateChanged: (state) => listener.stateChanged(state),
+    createLink: (port, { stateChanged, lost }) =>
+      new ReaderLink(port, timers, traits, {
+        ready: () => stateChanged({ kind: 'ready' }),
+        slipInside: () => stateChanged({ kind: 'slip-inside' }),
+        troubled: (problem) => stateChanged({ kind: 'fault', problem }),
+        slipRead: (record) => listener.slipRead(record),
+        recordRejected: (fault) => listener.recordRejected(fault),
+        lost,
+      }),
+  });
 
   return {
     get state() {
-      return state;
+      return reader.state;
     },
-    start() {
-      if (started) return;
-      started = true;
-      opening = connect();
-    },
-    accept: async () => (await link?.eject('ejectRear')) ?? false,
-    reject: async () => (await link?.eject('ejectFront')) ?? false,
-    async stop() {
-      stopped = true;
-      cancelRetry();
-      await opening;
-      const last = link;
-      link = null;
-      await last?.stop();
-      setState({ kind: 'absent', problem: 'stopped' });
-    },
+    start: reader.start,
+    accept: async () => (await reader.link?.eject('ejectRear')) ?? false,
+    reject: async () => (await reader.link?.eject('ejectFront')) ?? false,
+    stop: reader.stop,
   };
-}
-
-function problemOf(error: unknown): string {
-  return error instanceof PortError ? (error.systemCode ?? error.problem) : 'failed';
-}
-
-function stateAfterLoss(problem: LinkProblem): SlipReaderState {
-  return problem === 'command-refused' ? { kind: 'fault', problem } : { kind: 'absent', problem };
-}
-
-function isSameState(one: SlipReaderState, other: SlipReaderState): boolean {
-  return (
-    one.kind === other.kind &&
-    ('problem' in one ? one.problem : null) === ('problem' in other ? other.problem : null)
-  );
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { COMMAND_NAMES, type CommandName, commandFrame } from '../../../../drivers/omr/chatsworth/frame.ts';
+import { EEPROM_WRITERS } from '../../../../drivers/simulated/chatsworth-reader.ts';
 
 const hex = (command: CommandName) => Buffer.from(commandFrame(command)).toString('hex');
 
@@ -15,6 +16,8 @@ describe('Chatsworth command frames', () => {
       {
         enableFeed: '121b451245',
         disableFeed: '121b441245',
+        timingTrackTop: '121b53541245',
+        timingTrackBottom: '121b53421245',
         ejectRear: '121b45521245',
         ejectFront: '121b45461245',
         retransmit: '121b521245',
@@ -28,11 +31,14 @@ describe('Chatsworth command frames', () => {
     assert.throws(() => commandFrame('SETBAUD'));
     // @ts-expect-error: the letters aren't free
     assert.throws(() => commandFrame('I00'));
-    const writers = /SET|PROGRAM|CHECKSUM|FACTORY/;
-    for (const name of COMMAND_NAMES) {
-      const bytes = Buffer.from(commandFrame(name));
-      assert.doesNotMatch(bytes.toString('latin1'), writers);
-      assert.notEqual(bytes.toString('hex'), '12451245');
+    const sent = COMMAND_NAMES.map((name) => Buffer.from(commandFrame(name)).toString('latin1'));
+    for (const writer of EEPROM_WRITERS) assert.ok(!sent.some((frame) => frame.includes(writer)), writer);
+    assert.ok(!sent.includes('\x12E\x12E'));
+    // One command a frame, of one to three letters or digits: none can hide another.
+    for (const frame of sent) {
+      const start = frame.startsWith('\x12\x1b') ? 2 : 1;
+      assert.ok(frame.startsWith('\x12') && frame.endsWith('\x12E'));
+      assert.match(frame.slice(start, -2), /^[A-Z][A-Z0-9]{0,2}$/);
     }
   });
 });

@@ -1,64 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createChatsworthReader } from '../../../../drivers/omr/chatsworth/session.ts';
-import type { SlipReader } from '../../../../drivers/omr/slip-reader.ts';
 import { linkPorts } from '../../../../drivers/port/linked-ports.ts';
 import { type Port, PortError } from '../../../../drivers/port/port.ts';
-import {
-  createSimulatedChatsworth,
-  type SimulatedChatsworth,
-} from '../../../../drivers/simulated/chatsworth-reader.ts';
-import { createVirtualTimers, type VirtualTimers } from '../../virtual-timers.ts';
-import { createRecordingListener, lastState, type RecordingListener } from './recording-listener.ts';
-
-const SLIP = [0xa2d, 0, 0x080, 0x5d2];
-
-interface Bench {
-  readonly timers: VirtualTimers;
-  readonly told: RecordingListener;
-  readonly reader: SlipReader;
-  readonly device: SimulatedChatsworth;
-  /** Commands that reached the reader, as the letters between the marks. */
-  readonly commands: string[];
-  /** Ports opened so far. */
-  readonly opened: Port[];
-  /** What the line does: works, isn't there, or takes bytes and answers nothing. */
-  line: 'works' | 'absent' | 'mute';
-}
-
-/** A reader and its simulated device on a virtual clock, each open making a new in-process link. */
-function createBench({ exitControl = true } = {}): Bench {
-  const timers = createVirtualTimers();
-  const told = createRecordingListener();
-  const opened: Port[] = [];
-  const commands: string[] = [];
-  const device = createSimulatedChatsworth({ port: linkPorts('unused').device, timers, exitControl });
-  const reader = createChatsworthReader({
-    timers,
-    listener: told,
-    columnCount: SLIP.length,
-    exitControl,
-    async openPort() {
-      if (bench.line === 'absent') throw new PortError('not-found', 'no such line', 'ENOENT');
-      const { host, device: end } = linkPorts('line');
-      end.onData((chunk) => commands.push(Buffer.from(chunk).toString('latin1').slice(1, -2)));
-      if (bench.line === 'works') device.plug(end);
-      opened.push(host);
-      return host;
-    },
-  });
-  const bench: Bench = { timers, told, reader, device, commands, opened, line: 'works' };
-  return bench;
-}
-
-async function startedBench(options = {}): Promise<Bench> {
-  const bench = createBench(options);
-  bench.reader.start();
-  await bench.timers.settle();
-  assert.equal(lastState(bench.told), 'ready');
-  bench.commands.length = 0;
-  return bench;
-}
+import { createSimulatedChatsworth } from '../../../../drivers/simulated/chatsworth-reader.ts';
+import { slipDensities } from '../../../../drivers/simulated/simulated-reader.ts';
+import { createVirtualTimers } from '../../virtual-timers.ts';
+import { markRecord } from './mark-records.ts';
+import { createRecordingListener, lastState } from './recording-listener.ts';
+import { createBench, PAPER, SLIP, startedBench, TRAITS } from './timed-bench.ts';
 
 describe('Chatsworth session in time', () => {
   it('stops the feed, asks, arms, enables, in this order', async () => {
@@ -69,15 +19,15 @@ describe('Chatsworth session in time', () => {
     assert.deepEqual(reader.state, { kind: 'ready' });
   });
 
-  it('tries a missing line every 2 s until it is there', async () => {
+  it('tries a missing line every 1.5 s until it is there', async () => {
     const bench = createBench();
     bench.line = 'absent';
     bench.reader.start();
-    await bench.timers.advance(5000);
+    await bench.timers.advance(4000);
     assert.equal(lastState(bench.told), 'absent: ENOENT');
     assert.equal(bench.opened.length, 0);
     bench.line = 'works';
-    await bench.timers.advance(999);
+    await bench.timers.advance(499);
     assert.equal(lastState(bench.told), 'absent: ENOENT');
     await bench.timers.advance(1);
     assert.equal(lastState(bench.told), 'ready');
@@ -90,44 +40,30 @@ describe('Chatsworth session in time', () => {
     bench.reader.start();
     await bench.timers.advance(1000);
     assert.equal(lastState(bench.told), 'absent: no-answer');
-    await bench.timers.advance(3000);
+    await bench.timers.advance(2500);
     assert.equal(bench.opened.length, 2);
     bench.line = 'works';
-    await bench.timers.advance(2000);
-    assert.equal(lastState(bench.told), 'ready');
-  });
-
-  it('opens a new port when an idle reader stops answering, and arms again', async () => {
-    const bench = await startedBench();
-    bench.device.plug(linkPorts('elsewhere').device);
-    await bench.timers.advance(3000);
-    assert.deepEqual(bench.commands, ['\x1bS']);
-    assert.equal(lastState(bench.told), 'ready');
-    await bench.timers.advance(1000);
-    assert.equal(lastState(bench.told), 'absent: no-answer');
-    await assert.rejects(bench.opened[0]?.write(Uint8Array.of(1)) ?? Promise.resolve(), PortError);
-    await bench.timers.advance(2000);
-    assert.equal(bench.opened.length, 2);
+    await bench.timers.advance(1500);
     assert.equal(lastState(bench.told), 'ready');
   });
 
   it('arms again, within a probe, a reader whose power failed', async () => {
     const bench = await startedBench();
     bench.device.powerCycle();
-    const lost = bench.device.insertSlip(SLIP);
+    const lost = bench.device.insertSlip(PAPER);
     await bench.timers.advance(100);
     assert.equal(await lost, 'fed-unread');
-    await bench.timers.advance(3000);
+    await bench.timers.advance(2000);
     assert.equal(bench.device.armed, true);
-    void bench.device.insertSlip(SLIP);
+    void bench.device.insertSlip(PAPER);
     await bench.timers.advance(100);
-    assert.deepEqual(bench.told.records, [{ first: SLIP, second: SLIP }]);
+    assert.deepEqual(bench.told.records, [markRecord(SLIP)]);
     assert.equal(bench.opened.length, 1);
   });
 
   it('waits for the end of the silence, then tells a record that broke off and gives the slip back', async () => {
     const bench = await startedBench();
-    const slip = bench.device.insertSlip(SLIP, { silentAfter: 3 });
+    const slip = bench.device.insertFaultySlip(PAPER, { silentAfter: 3 });
     await bench.timers.advance(200);
     assert.deepEqual(bench.told.faults, []);
     await bench.timers.advance(200);
@@ -136,23 +72,23 @@ describe('Chatsworth session in time', () => {
     assert.equal(lastState(bench.told), 'ready');
   });
 
-  it('gives back, once, a slip that is inside and of which nothing came', async () => {
-    const bench = await startedBench();
-    const slip = bench.device.insertSlip(SLIP, { silentAfter: 0 });
-    await bench.timers.advance(3000);
-    assert.deepEqual(bench.told.faults, []);
-    await bench.timers.advance(3100);
-    assert.deepEqual(bench.told.faults, ['incomplete']);
-    assert.equal(await slip, 'rejected');
-    await bench.timers.advance(30_000);
-    assert.deepEqual(bench.told.faults, ['incomplete']);
+  it('names the timing track each time that it arms', async () => {
+    const bench = createBench({ timingTrack: 'bottom' });
+    bench.reader.start();
+    await bench.timers.advance(2000);
+    const arming = ['\x1bSB', 'I00'];
+    assert.deepEqual(bench.commands, ['\x1bD', '\x1bS', ...arming, '\x1bE', '\x1bS', ...arming]);
+    const top = createBench({ timingTrack: 'top' });
+    top.reader.start();
+    await top.timers.settle();
+    assert.deepEqual(top.commands.slice(2, 4), ['\x1bST', 'I00']);
   });
 
   it('takes a record that comes in the same chunk as the answer to a probe', async () => {
     const bench = await startedBench();
-    const slip = bench.device.insertSlip(SLIP, { mergedWithReply: true });
+    const slip = bench.device.insertFaultySlip(PAPER, { mergedWithReply: true });
     await bench.timers.advance(3000);
-    assert.deepEqual(bench.told.records, [{ first: SLIP, second: SLIP }]);
+    assert.deepEqual(bench.told.records, [markRecord(SLIP)]);
     assert.deepEqual(bench.told.faults, []);
     assert.equal(await bench.reader.accept(), true);
     assert.equal(await slip, 'accepted');
@@ -160,17 +96,17 @@ describe('Chatsworth session in time', () => {
 
   it('keeps asking a reader that holds a slip, without arming it', async () => {
     const bench = await startedBench();
-    void bench.device.insertSlip(SLIP);
+    void bench.device.insertSlip(PAPER);
     await bench.timers.advance(100);
     bench.commands.length = 0;
-    await bench.timers.advance(6000);
+    await bench.timers.advance(2000);
     assert.deepEqual(bench.commands, ['\x1bS', '\x1bS']);
     assert.equal(lastState(bench.told), 'slip-inside');
   });
 
   it('gives back the slip that a lost link left inside, and says that accept failed', async () => {
     const bench = await startedBench();
-    const slip = bench.device.insertSlip(SLIP);
+    const slip = bench.device.insertSlip(PAPER);
     await bench.timers.advance(100);
     bench.device.plug(linkPorts('elsewhere').device);
     const accepted = bench.reader.accept();
@@ -202,18 +138,18 @@ describe('Chatsworth session in time', () => {
           lastChunk = `after ${chunk}`;
         }),
     };
-    const options = { timers, listener: told, columnCount: 4, exitControl: true };
+    const options = { timers, listener: told, columnCount: 4, ...TRAITS };
     const reader = createChatsworthReader({ ...options, openPort: async () => watched });
     reader.start();
     await timers.settle();
-    void device.insertSlip(SLIP);
+    void device.insertSlip(PAPER);
     await timers.advance(100);
     assert.equal(turn, 'in 13');
   });
 
   it('leaves no timer behind after stop(), settles accept(), and takes no more slips', async () => {
     const bench = await startedBench();
-    void bench.device.insertSlip(SLIP);
+    void bench.device.insertSlip(PAPER);
     await bench.timers.advance(100);
     bench.device.plug(linkPorts('elsewhere').device);
     const accepted = bench.reader.accept();
@@ -241,7 +177,7 @@ describe('Chatsworth session in time', () => {
         timers,
         listener: told,
         columnCount,
-        exitControl: true,
+        ...TRAITS,
         openPort: () => Promise.reject(new PortError('not-found', 'unused')),
       });
     assert.throws(create(127), RangeError);
@@ -255,11 +191,14 @@ describe('Chatsworth session without exit control', () => {
     const bench = await startedBench({ exitControl: false });
     const other = [...SLIP].reverse();
     assert.equal(await bench.timers.advance(0).then(() => bench.reader.accept()), false);
-    const exits = Promise.all([bench.device.insertSlip(SLIP), bench.device.insertSlip(other)]);
+    const exits = Promise.all([
+      bench.device.insertSlip(PAPER),
+      bench.device.insertSlip(slipDensities(other)),
+    ]);
     await bench.timers.advance(200);
     assert.deepEqual(await exits, ['accepted', 'accepted']);
     assert.deepEqual(
-      bench.told.records.map(({ first }) => first),
+      bench.told.records.map(({ first }) => first.marks),
       [SLIP, other],
     );
     assert.equal(await bench.reader.reject(), false);
