@@ -47,6 +47,12 @@ export function formatTime(time: string): string {
   return `${Number(hours)}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}${minutes}`;
 }
 
+/** A moment YYYY-MM-DD HH:MM as « 30/11/2026 à 14 h 05 ». Throws a RangeError for no moment. */
+export function formatMoment(moment: string): string {
+  const [date = '', time = ''] = moment.split(' ');
+  return `${formatShortDate(date)} à ${formatTime(time)}`;
+}
+
 function dateParts(date: string): { year: number; month: number; day: number } {
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []).map(Number);
   const parts = { year: year ?? 0, month: month ?? 0, day: day ?? 0 };

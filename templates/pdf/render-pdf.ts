@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { PaperDocument } from '../document.ts';
 import type { FontFiles } from '../fonts.ts';
 import { layOutPaper, type PaperLayout, type PlacedBlock, type PlacedItem } from '../layout/paper-layout.ts';
+import { collectPdf } from './collect-pdf.ts';
 import { drawItem } from './draw-items.ts';
 import { type PdfFormat, pageFor } from './pdf-page.ts';
 
@@ -36,7 +37,7 @@ export function renderPdf(document: PaperDocument, options: PdfOptions): Promise
     displayTitle: true,
     info: { Title: document.title, CreationDate: createdAt, ModDate: createdAt },
   });
-  const finished = collect(pdf);
+  const finished = collectPdf(pdf);
   pdf.registerFont('regular', fonts.regular);
   pdf.registerFont('bold', fonts.bold);
   const root = pdf.struct('Document');
@@ -49,15 +50,6 @@ export function renderPdf(document: PaperDocument, options: PdfOptions): Promise
   root.end();
   pdf.end();
   return finished;
-}
-
-function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    pdf.on('error', reject);
-  });
 }
 
 /** Draws a block, first what means nothing by itself, then what it says, within its structure. */

@@ -11,6 +11,13 @@ declare module 'svg-to-pdfkit' {
       readonly preserveAspectRatio?: string;
       /** Takes the SVG's units for points, instead of pixels of 0.75 point. */
       readonly assumePt?: boolean;
+      /**
+       * What to paint with instead of a colour (red, green, blue of 255, and opacity; undefined for none): a name or
+       * parts that pdfkit knows.
+       */
+      readonly colorCallback?: (
+        colour: readonly [readonly number[], number] | undefined,
+      ) => readonly [string | readonly number[], number] | undefined;
     },
   ): void;
 }

@@ -1,15 +1,26 @@
 import { pirateName, placeName } from '../../electron/games/ile-au-tresor/places.ts';
 import type { Artwork } from '../artwork.ts';
+import { bar, centred, pair } from '../blocks.ts';
 import type { Block, PaperDocument } from '../document.ts';
-import { formatEuros, formatLongDate, formatShortDate, formatTime } from '../french.ts';
+import { formatEuros, formatLongDate, formatMoment, formatShortDate, formatTime } from '../french.ts';
 import { logoPicture } from './logo-picture.ts';
 import { mapPicture, piratesPicture } from './map-picture.ts';
-import type { ControlCode, ReceiptContent, ReceiptVariant } from './receipt-content.ts';
+import type {
+  ControlCode,
+  Exchange,
+  ReceiptContent,
+  ReceiptDraw,
+  ReceiptVariant,
+} from './receipt-content.ts';
 
 /** The mention that everything made in training carries (promise 7). */
 export const TRAINING_MENTION = 'FORMATION – SANS VALEUR';
 
-/** The receipt of a play as a paper: everything article 5.1 lists, pictures above the words (5.2). */
+/**
+ * The receipt of a play as a paper: everything article 5.1 lists, pictures above the words (5.2).
+ *
+ * Throws a RangeError where an exchange receipt is for none of the play's draws, or for one that isn't the play's.
+ */
 export function receiptDocument(
   content: ReceiptContent,
   variant: ReceiptVariant,
@@ -20,14 +31,15 @@ export function receiptDocument(
     title: `L'Ile au Trésor – reçu ${content.number}`,
     blocks: [
       ...training,
-      ...caption(variant),
+      ...caption(content, variant),
       { kind: 'space', lines: 1 },
       logoPicture(artwork),
       centred(content.outletName, { bold: true }),
       { kind: 'rule', style: 'thin' },
       ...registration(content),
       { kind: 'rule', style: 'thin' },
-      ...draws(content),
+      centred('Date de tirage(s) métropolitaine'),
+      ...drawLines(content.draws),
       { kind: 'rule', style: 'thin' },
       ...combination(content, artwork),
       { kind: 'rule', style: 'thin' },
@@ -42,7 +54,7 @@ export function receiptDocument(
   };
 }
 
-function caption(variant: ReceiptVariant): Block[] {
+function caption(content: ReceiptContent, variant: ReceiptVariant): Block[] {
   switch (variant.kind) {
     case 'original':
     case 'preview':
@@ -57,9 +69,40 @@ function caption(variant: ReceiptVariant): Block[] {
         bar(`REMPLACEMENT – émission ${variant.issue}`, 'tall'),
         centred('La précédente est annulée.', { bold: true }),
       ];
+    case 'exchange':
+      return exchangeCaption(content, variant);
     default:
       return variant satisfies never;
   }
+}
+
+/** What an exchange receipt is good for, above the play as it was registered. */
+function exchangeCaption(content: ReceiptContent, exchange: Exchange): Block[] {
+  const remaining = remainingDraws(content, exchange);
+  const several = remaining.length > 1;
+  return [
+    bar(`REÇU D’ÉCHANGE – émission ${exchange.issue}`, 'tall'),
+    centred(`Annule et remplace le reçu n°\u00a0${content.number}, émission\u00a0${exchange.replaces}.`, {
+      bold: true,
+    }),
+    pair('Gains déjà payés', formatEuros(exchange.paid)),
+    { kind: 'rule', style: 'thin' },
+    centred(several ? 'Tirages restants' : 'Tirage restant'),
+    ...drawLines(remaining),
+    centred(`Ce reçu vaut pour ${several ? 'ces tirages' : 'ce tirage'} seulement.`),
+    { kind: 'rule', style: 'thin' },
+  ];
+}
+
+/** The play's draws that an exchange receipt is good for, in the play's order. */
+function remainingDraws({ draws }: ReceiptContent, { remaining }: Exchange): ReceiptDraw[] {
+  const kept = draws.filter((draw) =>
+    remaining.some(({ number, date }) => number === draw.number && date === draw.date),
+  );
+  if (kept.length === 0 || kept.length !== remaining.length) {
+    throw new RangeError('an exchange receipt is for some of the play’s draws');
+  }
+  return kept;
 }
 
 function registration(content: ReceiptContent): Block[] {
@@ -73,18 +116,15 @@ function registration(content: ReceiptContent): Block[] {
   ];
 }
 
-/** The draws, by metropolitan day. */
-function draws(content: ReceiptContent): Block[] {
-  const days = [...new Set(content.draws.map(({ date }) => date))];
-  return [
-    centred('Date de tirage(s) métropolitaine'),
-    ...days.flatMap((day) => [
-      centred(formatLongDate(day), { bold: true }),
-      ...content.draws
-        .filter(({ date }) => date === day)
-        .map(({ number, time }) => pair(`Tirage n°\u00a0${number}`, formatTime(time), { bold: true })),
-    ]),
-  ];
+/** Draws under their metropolitan days. */
+function drawLines(draws: readonly ReceiptDraw[]): Block[] {
+  const days = [...new Set(draws.map(({ date }) => date))];
+  return days.flatMap((day) => [
+    centred(formatLongDate(day), { bold: true }),
+    ...draws
+      .filter(({ date }) => date === day)
+      .map(({ number, time }) => pair(`Tirage n°\u00a0${number}`, formatTime(time), { bold: true })),
+  ]);
 }
 
 function combination(content: ReceiptContent, artwork: Artwork): Block[] {
@@ -118,6 +158,8 @@ function proof(variant: ReceiptVariant): Block[] {
     case 'original':
     case 'replacement':
       return controlCode(variant.controlCode);
+    case 'exchange':
+      return [centred('Réglé à l’enregistrement'), ...controlCode(variant.controlCode)];
     case 'duplicate':
       return [];
     case 'preview':
@@ -136,23 +178,4 @@ function controlCode({ letters, qr }: ControlCode): Block[] {
     { kind: 'qr', data: qr, widthShare: 0.36 },
     { kind: 'space', lines: 1 },
   ];
-}
-
-/** A moment YYYY-MM-DD HH:MM as « 30/11/2026 à 14 h 05 ». */
-function formatMoment(moment: string): string {
-  return `${formatShortDate(moment.slice(0, 10))} à ${formatTime(moment.slice(11, 16))}`;
-}
-
-type Emphasis = { readonly bold?: boolean; readonly size?: 'tall' | 'large' };
-
-function centred(text: string, emphasis: Emphasis = {}): Block {
-  return { kind: 'text', text, align: 'center', ...emphasis };
-}
-
-function bar(text: string, size: 'tall' | 'large'): Block {
-  return { kind: 'text', text, bold: true, size, inverse: true };
-}
-
-function pair(label: string, value: string, emphasis: Emphasis = {}): Block {
-  return { kind: 'pair', label, value, ...emphasis };
 }

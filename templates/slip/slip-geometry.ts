@@ -6,6 +6,21 @@ export const SLIP_PITCH = 6.35;
 /** Width of the card: 3.250 in, in mm. */
 export const SLIP_WIDTH = 82.55;
 
+/** Kept clear of any print from the leading edge on: 0.125 in, in mm. */
+export const SLIP_LEADING_CLEAR = 3.175;
+
+/**
+ * A timing strobe, in mm: 0.125 in high, which is across the feed, from the slip's edge on; its thickness along the
+ * feed, at least 0.030 in (0.762 mm), has some room for spreading ink and cutting.
+ */
+export const STROBE = { across: 3.175, along: 1 };
+
+/** A pre-printed mark, in mm: as long as the box that the head looks at is wide, as thick as a good cross. */
+export const PREPRINTED_MARK = { across: 4, along: 1.4 };
+
+/** Side of a box, in mm, between the middles of its lines. */
+export const BOX_SIZE = 4.2;
+
 /** Length of the paper, in mm: a pitch before the centre of the first column, and one after the last. */
 export function slipLength(layout: SlipLayout): number {
   return (layout.columnCount + 1) * SLIP_PITCH;

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { formatEuros, formatLongDate, formatShortDate, formatTime } from '../../templates/french.ts';
+import {
+  formatEuros,
+  formatLongDate,
+  formatMoment,
+  formatShortDate,
+  formatTime,
+} from '../../templates/french.ts';
 
 describe('French amounts, dates and times', () => {
   it('writes amounts with the right spaces, and cents only where there are any', () => {
@@ -28,5 +34,12 @@ describe('French amounts, dates and times', () => {
     assert.equal(formatTime('09:05'), '9\u00a0h\u00a005');
     assert.equal(formatTime('00:00'), '0\u00a0h\u00a000');
     assert.throws(() => formatTime('24:00'), RangeError);
+  });
+
+  it('writes moments', () => {
+    assert.equal(formatMoment('2026-11-30 14:05'), '30/11/2026 à 14\u00a0h\u00a005');
+    for (const wrong of ['2026-11-30', '2026-11-30T14:05', '2026-11-30 14:05:00', '']) {
+      assert.throws(() => formatMoment(wrong), RangeError, wrong);
+    }
   });
 });

@@ -51,6 +51,18 @@ export const REPLACEMENT: ReceiptVariant = {
   issue: 2,
   controlCode: { letters: LETTERS, qr: QR_TEXT },
 };
+/** Of six draws, one paid and one lost on the first paper, two more on the second: the fourth and the last remain. */
+export const EXCHANGE = {
+  kind: 'exchange',
+  issue: 3,
+  replaces: 2,
+  paid: 2400,
+  remaining: [
+    { number: 174, date: '2026-11-30' },
+    { number: 176, date: '2026-11-30' },
+  ],
+  controlCode: { letters: LETTERS, qr: QR_TEXT },
+} as const satisfies ReceiptVariant;
 export const PREVIEW: ReceiptVariant = { kind: 'preview' };
 
 /** The three papers of the field, both code pages, both kinds of QR. */

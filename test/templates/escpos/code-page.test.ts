@@ -17,7 +17,17 @@ import { formatEuros, formatLongDate } from '../../../templates/french.ts';
 import { receiptDocument } from '../../../templates/receipt/receipt-document.ts';
 import { testPageDocument } from '../../../templates/test-page/test-page-document.ts';
 import { fromCodePage } from '../escpos-decoder.ts';
-import { artwork, CONTENT, DUPLICATE, ORIGINAL, PREVIEW, PRINTERS, REPLACEMENT } from '../sample-receipts.ts';
+import { counterPapers } from '../sample-payments.ts';
+import {
+  artwork,
+  CONTENT,
+  DUPLICATE,
+  EXCHANGE,
+  ORIGINAL,
+  PREVIEW,
+  PRINTERS,
+  REPLACEMENT,
+} from '../sample-receipts.ts';
 import { testPageReport } from '../sample-test-page.ts';
 
 const PAGES = [
@@ -101,9 +111,10 @@ describe('code pages', () => {
       ),
       ...[0, 5, 123_456_789_05, -250].map(formatEuros),
       'àâäæçéèêëîïôœöùûüÿÀÂÄÆÇÉÈÊËÎÏÔŒÖÙÛÜŸ «\u00a0\u202f\u00a0» ‘’“”…–—‑ ; : ! ? € ° N°\u00a0•',
-      ...[ORIGINAL, DUPLICATE, REPLACEMENT, PREVIEW].flatMap((variant) =>
+      ...[ORIGINAL, DUPLICATE, REPLACEMENT, EXCHANGE, PREVIEW].flatMap((variant) =>
         textsOf(receiptDocument({ ...CONTENT, training: true }, variant, artwork)),
       ),
+      ...counterPapers(true).flatMap(textsOf),
       ...PRINTERS.flatMap((printer) => textsOf(testPageDocument(testPageReport(printer), artwork))),
     ];
     assert.ok(texts.length > 500);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ReceiptVariant } from '../../../templates/receipt/receipt-content.ts';
 import { receiptDocument } from '../../../templates/receipt/receipt-document.ts';
-import { artwork, CONTENT, DUPLICATE, ORIGINAL, REPLACEMENT } from '../sample-receipts.ts';
+import { artwork, CONTENT, DUPLICATE, EXCHANGE, ORIGINAL, REPLACEMENT } from '../sample-receipts.ts';
 
 describe('receipt document', () => {
   it('writes each metropolitan day once, above its own draws (5.1)', () => {
@@ -34,7 +35,7 @@ describe('receipt document', () => {
   });
 
   it('reproduces the same combination, draws and amounts on every paper of a play (promise 4)', () => {
-    const body = (variant: typeof ORIGINAL) => {
+    const body = (variant: ReceiptVariant) => {
       const { blocks } = receiptDocument(CONTENT, variant, artwork);
       const logo = blocks.findIndex((block) => block.kind === 'picture');
       return blocks.slice(
@@ -44,6 +45,7 @@ describe('receipt document', () => {
     };
     assert.deepEqual(body(DUPLICATE), body(ORIGINAL));
     assert.deepEqual(body(REPLACEMENT), body(ORIGINAL));
+    assert.deepEqual(body(EXCHANGE), body(ORIGINAL));
     assert.ok(body(ORIGINAL).length > 30);
   });
 
