@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { gameRules, settingsPatch, settingsSchema } from './settings.ts';
-import { printAnswer, receiptSummary, slipReading, tillState } from './state.ts';
+import { drawCommands } from './draw-commands.ts';
+import { failureSchema } from './errors.ts';
+import { paymentCommands } from './payment-commands.ts';
+import { gameRules, readerProtocol, settingsPatch, settingsSchema } from './settings.ts';
+import { printAnswer, receiptSummary, scanReading, slipReading, tillState } from './state.ts';
 import {
   cents,
   combination,
@@ -8,15 +11,27 @@ import {
   drawInfo,
   idempotencyKey,
   instant,
-  isoDate,
   pin,
   pirate,
   places,
   playSource,
+  preparedId,
   role,
   slipMarks,
   stake,
 } from './values.ts';
+
+/** What goes wrong with a slip in a simulated reader. */
+export const simulatedSlipFault = z.enum([
+  'byte-by-byte',
+  'merged',
+  'flipped-bit',
+  'hang-up',
+  'jam',
+  'double-feed',
+  'missed-strobes',
+  'fed-twice',
+]);
 
 const nothing = z.strictObject({});
 const done = z.strictObject({});
@@ -84,6 +99,10 @@ export const commands = {
       total: cents,
       source: playSource,
       slipId: z.string().nullable(),
+      /** The slip in hand is just like one sold moments ago, and is to be sold all the same. */
+      repeatConfirmed: z.boolean(),
+      /** The prepared play that these choices came from, or null: it is sold once. */
+      preparedId: preparedId.nullable(),
       /** Sell although the printer isn't healthy: recorded with the play. */
       printerOverride: z.boolean(),
     }),
@@ -101,6 +120,20 @@ export const commands = {
 
   /** Gives the slip in hand back to the player. */
   dropSlip: { params: z.strictObject({ slipId: z.string() }), result: done },
+
+  /** The slip in hand as a picture: what was read of it, with the doubtful boxes highlighted. */
+  slipPicture: { params: z.strictObject({ slipId: z.string() }), result: picture },
+  /** The paper slip for a print shop, as a PDF that is also left as a file in the user-data folder. */
+  slipSheet: { params: nothing, result: z.object({ pdf: z.base64(), file: z.string() }) },
+
+  /**
+   * Reads a code that a keyboard scanner typed: `candidates` are what its keys mean under each keyboard layout; one
+   * of them at most is a code of ours.
+   */
+  readCode: {
+    params: z.strictObject({ candidates: z.array(z.string().max(200)).min(1).max(8) }),
+    result: scanReading,
+  },
 
   /** Receipts, latest first. */
   listReceipts: {
@@ -201,13 +234,43 @@ export const commands = {
     params: z.strictObject({ reason: z.string().min(1).max(200) }),
     result: z.object({ epoch: z.int() }),
   },
-  /** The draws of one metropolitan day. */
-  listDraws: { params: z.strictObject({ date: isoDate }), result: z.object({ draws: z.array(drawInfo) }) },
+  ...drawCommands,
+  ...paymentCommands,
 
   /** Training: puts a marked slip into the simulated reader. */
-  simulateSlip: { params: z.strictObject({ marks: slipMarks }), result: done },
+  simulateSlip: {
+    params: z.strictObject({
+      marks: slipMarks,
+      /** Crosses so faint that they are in doubt, on readers that give density. */
+      faint: slipMarks.optional(),
+      fault: simulatedSlipFault.nullable().optional(),
+    }),
+    result: done,
+  },
   /** Training: faults of the simulated devices. */
-  simulateReader: { params: z.strictObject({ connected: z.boolean() }), result: done },
+  simulateReader: {
+    params: z.strictObject({
+      connected: z.boolean().optional(),
+      /** Puts a reader of another family in its place. */
+      protocol: readerProtocol.optional(),
+      coverOpen: z.boolean().optional(),
+      /** Echoes every command with a question mark, or calls it invalid. */
+      refusing: z.boolean().optional(),
+      /** On the line, and saying nothing, until it is switched off and on. */
+      dead: z.boolean().optional(),
+      /** Pulls out what is inside, stuck or not. */
+      removeSlip: z.literal(true).optional(),
+      powerCycle: z.literal(true).optional(),
+    }),
+    result: done,
+  },
+  /** Training: the simulated scanner reads a code. */
+  simulateScan: { params: z.strictObject({ text: z.string().min(1).max(200) }), result: done },
+  /** Training: makes the code of a prepared play with these choices, and its QR. */
+  prepareCode: {
+    params: z.strictObject({ marks: slipMarks, validMinutes: z.int().min(-1_440).max(43_200) }),
+    result: z.object({ code: z.string(), qr: picture }),
+  },
   simulatePrinter: {
     params: z.strictObject({
       connected: z.boolean().optional(),
@@ -263,6 +326,11 @@ export const events = {
   state: tillState,
   /** A slip was read, rejected ones included. */
   slip: slipReading,
+  /** The serial scanner read a code, or something that is none of ours. */
+  scan: z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value: scanReading }),
+    z.object({ ok: z.literal(false), error: failureSchema }),
+  ]),
   /** A print job changed its state. */
   print: z.object({
     jobId: z.int(),

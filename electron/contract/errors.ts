@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importProblem } from './draws.ts';
 
 /**
  * Every expected failure, as data: a code and the facts a person needs to act.
@@ -28,7 +29,11 @@ const failureKinds = {
   'already-running': {},
   /** Selling. */
   'no-session': { nextOpensAt: z.int().nullable() },
-  'clock-suspect': { now: z.int(), lastKnown: z.int() },
+  'clock-suspect': {
+    now: z.int(),
+    lastKnown: z.int(),
+    against: z.enum(['last-known', 'time-source']),
+  },
   'quote-changed': { changed: z.array(z.enum(['draws', 'total', 'combination'])) },
   'draw-full': {
     drawNumber: z.int(),
@@ -42,6 +47,16 @@ const failureKinds = {
   'reader-not-ready': { state: z.string() },
   'key-reused': {},
   'slip-gone': {},
+  /** The slip is just like one sold moments ago, and nobody confirmed that it is to be sold again. */
+  'slip-repeated': { receiptNumber: z.string(), soldAt: z.int() },
+  /** Codes: none of ours or misread; ours, with a wrong check; of another outlet or game; of a later version. */
+  'code-unreadable': {},
+  'code-altered': {},
+  'code-foreign': {},
+  'code-version': { version: z.string() },
+  'prepared-expired': { expiredAt: z.int() },
+  /** A prepared play is sold once. */
+  'prepared-used': { receiptNumber: z.string() },
   /** Receipts. */
   'unknown-receipt': {},
   'unknown-print-job': {},
@@ -51,6 +66,34 @@ const failureKinds = {
   'print-still-open': { jobId: z.int() },
   'no-claim': {},
   'claim-mismatch': {},
+  /** Results and calendars. */
+  'unknown-draw': { drawNumber: z.int().nullable(), drawDate: z.string().nullable() },
+  'draw-not-closed': { drawNumber: z.int(), closesAt: z.int() },
+  'result-exists': { drawNumber: z.int(), drawDate: z.string() },
+  'no-result': { drawNumber: z.int(), drawDate: z.string() },
+  'same-operator': {},
+  'manager-entry-needed': {},
+  'entries-differ': {},
+  /** No prize table holds for the draw, or several promotions do. */
+  'no-single-table': { drawNumber: z.int(), names: z.array(z.string()) },
+  'table-name-taken': { name: z.string() },
+  /** A file was refused whole: the first problems, and how many there are. */
+  'import-refused': { problems: z.array(importProblem), count: z.int() },
+  /** A calendar's sessions that are recorded already with other draws. */
+  'sessions-differ': { dates: z.array(z.string()) },
+  /** Checking, paying, cancelling. */
+  'receipt-superseded': { issue: z.int() },
+  'already-paid': { amount: z.int(), paidAt: z.int() },
+  'nothing-due': {},
+  /** What is due isn't what the screen showed. */
+  'amount-changed': { amount: z.int() },
+  'above-outlet-limit': { limit: z.int() },
+  'within-outlet-limit': { limit: z.int() },
+  'identity-needed': {},
+  'cancel-not-allowed': {},
+  'cancel-too-late': { until: z.int() },
+  'unknown-payment': {},
+  'unprintable-text': { character: z.string() },
   /** Devices, storage, host. */
   'training-only': {},
   'simulator-busy': {},

@@ -47,7 +47,10 @@ export const pin = z.string().regex(/^\d{4,12}$/);
 export const role = z.enum(['clerk', 'manager']);
 
 /** How a play's choices came about. */
-export const playSource = z.enum(['slip', 'screen', 'flash', 'partial-flash']);
+export const playSource = z.enum(['slip', 'screen', 'flash', 'partial-flash', 'prepared']);
+
+/** Identity of a play prepared in the operator's application (article 2), as its QR carries it. */
+export const preparedId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/);
 
 /** A drawing to come or past: its identity, number within the metropolitan day, date and instants. */
 export const drawInfo = z.object({

@@ -23,7 +23,7 @@ export interface SessionSchedule {
  * Throws a RangeError for a date or time that doesn't exist in the calendar.
  */
 export function planSession(schedule: SessionSchedule, date: string): SessionPlan {
-  const first = instantOf(date, schedule.firstTime);
+  const first = instantOf(date, schedule.firstTime, METROPOLITAN_ZONE);
   const draws: DrawPlan[] = [];
   for (let i = 0; i < schedule.count; i += 1) {
     const drawAt = first + i * schedule.intervalMinutes * 60_000;
@@ -34,7 +34,7 @@ export function planSession(schedule: SessionSchedule, date: string): SessionPla
       salesCloseAt: drawAt - schedule.closingLeadSeconds * 1000,
     });
   }
-  return { date, opensAt: instantOf(date, schedule.opensAt), draws };
+  return { date, opensAt: instantOf(date, schedule.opensAt, METROPOLITAN_ZONE), draws };
 }
 
 /** The date of an instant (UTC ms) in metropolitan France, YYYY-MM-DD: the date of a draw (5.1). */
@@ -59,10 +59,14 @@ export function localDateTime(instantMs: number, zone: string): { date: string; 
   };
 }
 
-/** A time skipped by the spring change means the same length of time after the change began. */
-function instantOf(date: string, time: string): number {
+/**
+ * The instant (UTC ms) of a date (YYYY-MM-DD) and time of day ("HH:MM" or "HH:MM:SS") in a zone. A time skipped by the
+ * spring change means the same length of time after the change began; of one that comes twice, the first. Throws a
+ * RangeError for a date, time or zone that doesn't exist.
+ */
+export function instantOf(date: string, time: string, zone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime({
-    timeZone: METROPOLITAN_ZONE,
+    timeZone: zone,
     plainTime: Temporal.PlainTime.from(time),
   }).epochMilliseconds;
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, type SqliteDialect, sql } from 'kysely';
+import { winnersAgree } from './evaluation.ts';
 import { CHAIN_START, type FactEntry, factDigest, macOf } from './journal-line.ts';
 import type { Connection } from './prepared-query.ts';
 import type { JournalCheck } from './registry.ts';
@@ -22,9 +23,10 @@ interface StoredLine {
 /**
  * Checks the whole journal from one state of the database, on a connection of its own, in turns. Every line's MAC
  * is computed again from the line before; every fact is compared with the digest in its line, and none may be
- * missing or belong to no line; sequence counters and loads are compared with the plays. `brokenAt` is the first
+ * missing or belong to no line; sequence counters, loads and winners are compared with the plays. `brokenAt` is the first
  * line that doesn't agree: for facts without a line, the line after the last; for a counter, the line of its
- * latest play; for a load, the line that fixed its draw's cap.
+ * latest play; for a load, the line that fixed its draw's cap; for winners, that of their result, or without
+ * one, the line after the last.
  *
  * What can't be noticed: the last lines taken away together with all their facts and with the counters set back,
  * or the whole file put back from an older copy; and anything written by who has the journal key.
@@ -43,7 +45,8 @@ export async function checkJournal(dialect: SqliteDialect, key: Uint8Array): Pro
           (await firstBrokenLine(connection, key)) ??
           (await firstStrayFact(connection)) ??
           (await firstWrongCounter(connection)) ??
-          (await firstWrongLoad(connection));
+          (await firstWrongLoad(connection)) ??
+          (await firstWrongWinners(connection));
         return { lines: rows[0]?.lines ?? 0, brokenAt };
       });
   } catch (error) {
@@ -155,4 +158,25 @@ async function firstWrongLoad(connection: Connection): Promise<number | null> {
     from compared join draw_cap on draw_cap.draw_id = compared.draw_id
     where not compared.agrees order by line limit 1`.execute(connection);
   return rows[0]?.line ?? null;
+}
+
+/** The line of the first result whose recorded winners aren't those that it makes. */
+async function firstWrongWinners(connection: Connection): Promise<number | null> {
+  const { rows: strays } = await sql<{ after: number }>`
+    select max(sequence) + 1 as after from journal
+    where exists (select 1 from prize_win where result_id not in (select id from draw_result))
+    having max(sequence) is not null`.execute(connection);
+  if (strays[0] !== undefined) return strays[0].after;
+  const results = await connection
+    .selectFrom('draw_result')
+    .select(['id', 'draw_id', 'combination', 'table_name', 'journal_sequence'])
+    .orderBy('journal_sequence')
+    .execute();
+  for (const { id, draw_id: drawId, combination, table_name: table, journal_sequence } of results) {
+    if (!(await winnersAgree(connection, { drawId, resultId: id, combination, table }))) {
+      return journal_sequence;
+    }
+    await nextTurn();
+  }
+  return null;
 }

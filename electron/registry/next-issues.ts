@@ -1,7 +1,8 @@
 import type { Mutation } from './mutation.ts';
+import type { PaymentReader } from './payment-reader.ts';
 import type { PlayReader } from './plays.ts';
-import { decidedRefusal, OPEN_STATES, recordPrintEvent } from './print-jobs.ts';
-import type { Decision, DecisionRefusal, PlayRecord, PrintKind } from './registry.ts';
+import { decidedRefusal, OPEN_STATES, recordPrintEvent, recordPrintJob } from './print-jobs.ts';
+import type { Decision, DecisionRefusal, IssueKind, PlayRecord, PrintKind } from './registry.ts';
 import type { Store } from './store.ts';
 
 /** Makes the next issue of a play's receipt, inside a mutation: the end of the one before (promise 4). */
@@ -12,14 +13,14 @@ export interface NextIssues {
    */
   make(
     mutation: Mutation,
-    kind: Extract<PrintKind, 'replacement' | 'claim-code'>,
+    kind: Extract<IssueKind, 'replacement' | 'claim-code'>,
     playId: number,
     idempotencyKey: string,
   ): Promise<Decision<{ readonly play: PlayRecord; readonly repeated: boolean }>>;
 }
 
 /** Issues beyond the first. */
-export function makeNextIssues(store: Store, plays: PlayReader): NextIssues {
+export function makeNextIssues(store: Store, plays: PlayReader, payments: PaymentReader): NextIssues {
   const issueByKey = store.query<{ key: string }, { playId: number; kind: PrintKind }>((db, { key }) =>
     db
       .selectFrom('receipt_replacement')
@@ -27,7 +28,7 @@ export function makeNextIssues(store: Store, plays: PlayReader): NextIssues {
         join
           .onRef('print_job.play_id', '=', 'receipt_replacement.play_id')
           .onRef('print_job.issue', '=', 'receipt_replacement.issue')
-          .on('print_job.kind', '<>', 'duplicate'),
+          .on('print_job.kind', 'in', ['replacement', 'exchange', 'claim-code']),
       )
       .select(['receipt_replacement.play_id as playId', 'print_job.kind as kind'])
       .where('receipt_replacement.idempotency_key', '=', key),
@@ -42,6 +43,8 @@ export function makeNextIssues(store: Store, plays: PlayReader): NextIssues {
       const play = await plays.byId(mutation.transaction, playId);
       if (play === null) return refused({ kind: 'unknown-play' });
       if (earlier !== undefined) return done({ play, repeated: true });
+      const paid = await payments.ofIssue(mutation.transaction, playId, play.issue);
+      if (paid !== null) return refused({ kind: 'already-paid', amount: paid.amount, paidAt: paid.paidAt });
       const refusal = refusalWhilePaperMayBeOut(play);
       if (refusal !== null) return refused(refusal);
 
@@ -52,13 +55,8 @@ export function makeNextIssues(store: Store, plays: PlayReader): NextIssues {
         issue,
         idempotency_key: idempotencyKey,
       });
-      const job = await mutation.record('print_job', {
-        kind,
-        play_id: playId,
-        issue,
-        duplicate_number: null,
-      });
-      if (kind === 'claim-code') await recordPrintEvent(mutation, job.id, 'code-shown', {});
+      const jobId = await recordPrintJob(mutation, { kind, playId, issue });
+      if (kind === 'claim-code') await recordPrintEvent(mutation, jobId, 'code-shown', {});
       mutation.note({ play: playId, issue });
       return done({ play: await knownPlay(plays, mutation, playId), repeated: false });
     },

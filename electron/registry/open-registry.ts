@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { makeCancellations } from './cancellations.ts';
+import { makeCentreSlips } from './centre-slips.ts';
 import { makeClaims } from './claims.ts';
 import { makeCustomers } from './customers.ts';
 import { makeDraws } from './draws.ts';
+import { makeFirstClosing } from './first-closing.ts';
 import { makeGameRules, makeRulesReader } from './game-rules.ts';
 import { type IdentityWanted, makeIdentity, recordNewRegistry } from './identity.ts';
 import { makeJournal } from './journal.ts';
@@ -10,11 +13,18 @@ import { MIGRATIONS, migrate, schemaVersion } from './migrations/migrate.ts';
 import { makeNextIssues } from './next-issues.ts';
 import { makeOperators } from './operators.ts';
 import { makePaperDecisions } from './paper-decisions.ts';
+import { makePaymentReader } from './payment-reader.ts';
+import { makePayments } from './payments.ts';
 import { makePlayReader, makePlays } from './plays.ts';
+import { makePresentedReceipts } from './presented-receipts.ts';
 import { makePrintJobReader, makePrintJobs } from './print-jobs.ts';
+import { makePrizeTables } from './prize-table-choice.ts';
+import { makeRecordedSessions } from './recorded-sessions.ts';
 import { type Registry, RegistryError } from './registry.ts';
+import { makeResults } from './results.ts';
 import { makeSales } from './sales.ts';
 import { openSqlite } from './sqlite-database.ts';
+import { makeStandingReader } from './standing.ts';
 import { makeStore, type Store } from './store.ts';
 
 export interface OpenRegistryOptions {
@@ -83,7 +93,12 @@ function assemble(
   const printJobs = makePrintJobReader(store);
   const plays = makePlayReader(store, printJobs);
   const loads = makeLoads(store, rules);
-  const issues = makeNextIssues(store, plays);
+  const payments = makePaymentReader(store, plays, printJobs);
+  const issues = makeNextIssues(store, plays, payments);
+  const firstClosing = makeFirstClosing(store);
+  const presented = makePresentedReceipts(plays, payments);
+  const standings = makeStandingReader(store, plays);
+  const prizeTables = makePrizeTables(store);
   return {
     get identity() {
       return identity.identity;
@@ -98,8 +113,15 @@ function assemble(
     ...makePlays(store, plays),
     ...makeCustomers(store),
     ...makePrintJobs(store, printJobs),
-    ...makePaperDecisions(store, plays, printJobs, loads, issues),
+    ...makePaperDecisions(store, plays, printJobs, loads, issues, firstClosing),
     ...makeClaims(store, plays, issues),
+    ...makeRecordedSessions(store),
+    ...makeResults(store, prizeTables),
+    recordPrizeTable: prizeTables.recordPrizeTable,
+    prizeTables: prizeTables.prizeTables,
+    ...makePayments(store, presented, printJobs, standings, payments),
+    ...makeCentreSlips(store, presented, printJobs, standings),
+    ...makeCancellations(store, plays, presented, loads, firstClosing),
     ...makeJournal(store, file, journalKey),
     close: () => store.close(),
   };

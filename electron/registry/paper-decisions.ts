@@ -1,4 +1,5 @@
 import { unitStakesOf } from '../games/ile-au-tresor/stakes.ts';
+import type { FirstClosing } from './first-closing.ts';
 import type { Loads } from './loads.ts';
 import type { Mutation } from './mutation.ts';
 import {
@@ -10,8 +11,8 @@ import {
   settleLostPaper,
 } from './next-issues.ts';
 import type { PlayReader } from './plays.ts';
-import type { PrintJobReader } from './print-jobs.ts';
-import type { Decision, DecisionRefusal, DuplicateRecord, PlayRecord, Registry } from './registry.ts';
+import { type PrintJobReader, recordPrintJob } from './print-jobs.ts';
+import type { Decision, DuplicateRecord, Registry } from './registry.ts';
 import type { Store } from './store.ts';
 
 /** What people decide about the papers of a play: duplicates, a new issue, or void and refund (promise 4). */
@@ -21,6 +22,7 @@ export function makePaperDecisions(
   printJobs: PrintJobReader,
   loads: Loads,
   issues: NextIssues,
+  firstClosing: FirstClosing,
 ): Pick<Registry, 'addDuplicate' | 'playOfDuplicate' | 'replaceReceipt' | 'voidPlay'> {
   const duplicateByKey = store.query<
     { key: string },
@@ -31,8 +33,12 @@ export function makePaperDecisions(
       .select(['play_id as playId', 'number', 'medium', 'recorded_at as madeAt'])
       .where('idempotency_key', '=', key),
   );
-  const voidByKey = store.query<{ key: string }, { playId: number; refund: number }>((db, { key }) =>
-    db.selectFrom('play_void').select(['play_id as playId', 'refund']).where('idempotency_key', '=', key),
+  const voidByKey = store.query<{ key: string }, { playId: number; refund: number; reason: string }>(
+    (db, { key }) =>
+      db
+        .selectFrom('play_void')
+        .select(['play_id as playId', 'refund', 'reason'])
+        .where('idempotency_key', '=', key),
   );
 
   async function duplicateRecord(
@@ -70,12 +76,7 @@ export function makePaperDecisions(
           idempotency_key: idempotencyKey,
         });
         if (medium === 'paper') {
-          await mutation.record('print_job', {
-            kind: 'duplicate',
-            play_id: playId,
-            issue,
-            duplicate_number: number,
-          });
+          await recordPrintJob(mutation, { kind: 'duplicate', playId, issue, duplicateNumber: number });
         }
         mutation.note({ play: playId, duplicate: number, medium });
         return duplicateRecord(mutation, playId, number, actor.at, false);
@@ -96,18 +97,26 @@ export function makePaperDecisions(
       store.mutate('play-void', actor, async (mutation) => {
         const earlier = await voidByKey.first(mutation.transaction, { key: idempotencyKey });
         if (earlier !== undefined) {
-          return earlier.playId === playId
+          return earlier.playId === playId && earlier.reason === 'not-printed'
             ? done({ refund: earlier.refund })
             : refused({ kind: 'key-reused' });
         }
         const play = await plays.byId(mutation.transaction, playId);
         if (play === null) return refused({ kind: 'unknown-play' });
-        const refusal = refusalWhilePaperMayBeOut(play) ?? refusalOnceClosed(play, actor.at);
+        const refusal = refusalWhilePaperMayBeOut(play);
         if (refusal !== null) return refused(refusal);
+        const closedAt = await firstClosing.of(mutation.transaction, play, actor.at);
+        if (closedAt !== null) return refused({ kind: 'first-draw-closed', closedAt });
 
         await settleLostPaper(mutation, play, 'play-void');
         const refund = play.total;
-        await mutation.record('play_void', { play_id: playId, refund, idempotency_key: idempotencyKey });
+        await mutation.record('play_void', {
+          play_id: playId,
+          refund,
+          reason: 'not-printed',
+          customer_id: play.customerId,
+          idempotency_key: idempotencyKey,
+        });
         const unitStakes = unitStakesOf(play.stake);
         for (const draw of play.draws) {
           await loads.giveBack(mutation, { drawId: draw.id, combination: play.combination, unitStakes });
@@ -116,9 +125,4 @@ export function makePaperDecisions(
         return done({ refund });
       }),
   };
-}
-
-function refusalOnceClosed(play: PlayRecord, now: number): DecisionRefusal | null {
-  const closedAt = Math.min(...play.draws.map((draw) => draw.salesCloseAt));
-  return now < closedAt ? null : { kind: 'first-draw-closed', closedAt };
 }

@@ -13,6 +13,9 @@ type DrawOfPlay = DrawRecord & { playId: number };
 export interface PlayReader {
   byId(connection: Connection, playId: number): Promise<PlayRecord | null>;
   byKey(connection: Connection, idempotencyKey: string): Promise<PlayRecord | null>;
+  /** The play that a prepared play was sold as and that isn't void. */
+  ofPrepared(connection: Connection, preparedId: string): Promise<PlayRecord | null>;
+  bySequence(connection: Connection, epoch: number, sequence: number): Promise<PlayRecord | null>;
   latest(connection: Connection, limit: number, beforePlayId: number | null): Promise<PlayRecord[]>;
 }
 
@@ -23,6 +26,24 @@ export function makePlayReader(store: Store, printJobs: PrintJobReader): PlayRea
   );
   const byKey = store.query<{ key: string }, PlayRow>((db, { key }) =>
     db.selectFrom('play_state').selectAll().where('idempotency_key', '=', key),
+  );
+  const ofPrepared = store.query<{ preparedId: string }, PlayRow>((db, { preparedId }) =>
+    db
+      .selectFrom('prepared_sale')
+      .innerJoin('play_state', 'play_state.id', 'prepared_sale.play_id')
+      .selectAll('play_state')
+      .where('prepared_sale.prepared_id', '=', preparedId)
+      .where('play_state.is_void', '=', 0),
+  );
+  const bySequence = store.query<{ epoch: number; sequence: number }, PlayRow>((db, { epoch, sequence }) =>
+    db
+      .selectFrom('play_state')
+      .selectAll()
+      .where('registration_point', '=', (eb) =>
+        eb.selectFrom('registry_identity').select('registry_identity.registration_point'),
+      )
+      .where('epoch', '=', epoch)
+      .where('sequence', '=', sequence),
   );
   const page = store.query<{ before: number; limit: number }, PlayRow>((db, { before, limit }) =>
     db.selectFrom('play_state').selectAll().where('id', '<', before).orderBy('id', 'desc').limit(limit),
@@ -59,6 +80,10 @@ export function makePlayReader(store: Store, printJobs: PrintJobReader): PlayRea
   return {
     byId: async (connection, id) => one(connection, await byId.first(connection, { id })),
     byKey: async (connection, key) => one(connection, await byKey.first(connection, { key })),
+    ofPrepared: async (connection, preparedId) =>
+      one(connection, await ofPrepared.first(connection, { preparedId })),
+    bySequence: async (connection, epoch, sequence) =>
+      one(connection, await bySequence.first(connection, { epoch, sequence })),
     latest: async (connection, limit, before) =>
       complete(connection, await page.all(connection, { before: before ?? Number.MAX_SAFE_INTEGER, limit })),
   };
@@ -68,10 +93,13 @@ export function makePlayReader(store: Store, printJobs: PrintJobReader): PlayRea
 export function makePlays(
   store: Store,
   reader: PlayReader,
-): Pick<Registry, 'playByKey' | 'playById' | 'listPlays'> {
+): Pick<Registry, 'playByKey' | 'playById' | 'playBySequence' | 'playOfPrepared' | 'listPlays'> {
   return {
     playByKey: (key) => store.read((connection) => reader.byKey(connection, key)),
     playById: (id) => store.read((connection) => reader.byId(connection, id)),
+    playBySequence: (epoch, sequence) =>
+      store.read((connection) => reader.bySequence(connection, epoch, sequence)),
+    playOfPrepared: (preparedId) => store.read((connection) => reader.ofPrepared(connection, preparedId)),
     listPlays: (limit, beforePlayId) =>
       store.read((connection) => reader.latest(connection, limit, beforePlayId)),
   };
@@ -98,6 +126,7 @@ function playRecord(
     total: row.total,
     requestedDrawCount: row.requested_draw_count,
     source: row.source,
+    preparedId: row.prepared_id,
     operatorId: row.operator_id,
     operatorName: row.operator_name,
     terminal: row.terminal,

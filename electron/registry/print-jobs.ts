@@ -3,7 +3,16 @@ import { canonicalJson, plainJson } from './journal-line.ts';
 import type { Mutation } from './mutation.ts';
 import { makeOpenPrintJobs } from './open-print-jobs.ts';
 import type { Connection } from './prepared-query.ts';
-import type { Actor, DecisionRefusal, PrintJobRecord, PrintKind, PrintState, Registry } from './registry.ts';
+import type {
+  Actor,
+  DecisionRefusal,
+  IssueKind,
+  PrintJobOrigin,
+  PrintJobRecord,
+  PrintKind,
+  PrintState,
+  Registry,
+} from './registry.ts';
 import type { Store } from './store.ts';
 
 /** States that the printer's story may go on to, by itself (promise 4). */
@@ -48,12 +57,15 @@ export interface PrintJobReader {
   byId(connection: Connection, jobId: number): Promise<PrintJobRecord | null>;
   /** The job that prints a duplicate on paper, or null. */
   ofDuplicate(connection: Connection, playId: number, duplicate: number): Promise<PrintJobRecord | null>;
-  /** Jobs of issues (no duplicates) of the plays with these ids, in order of play and issue. */
+  /** Jobs of issues (not of duplicates and proofs) of the plays with these ids, in order of play and issue. */
   ofIssues(connection: Connection, firstPlayId: number, lastPlayId: number): Promise<PrintJobRecord[]>;
 }
 
 /** In the SQL itself, so that the indexes on part of the jobs serve. */
 const DUPLICATE = sql.lit<PrintKind>('duplicate');
+const ISSUE_KINDS = (['original', 'replacement', 'exchange', 'claim-code'] satisfies IssueKind[]).map(
+  (kind) => sql.lit<PrintKind>(kind),
+);
 
 /** Columns of a PrintJobRecord. */
 const JOB_COLUMNS = [
@@ -62,6 +74,8 @@ const JOB_COLUMNS = [
   'play_id as playId',
   'issue',
   'duplicate_number as duplicateNumber',
+  'payment_id as paymentId',
+  'centre_slip_id as centreSlipId',
   'created_at as createdAt',
   'state',
   'state_at as stateAt',
@@ -88,7 +102,7 @@ export function makePrintJobReader(store: Store): PrintJobReader {
       .select(JOB_COLUMNS)
       .where('play_id', '>=', first)
       .where('play_id', '<=', last)
-      .where('kind', '<>', DUPLICATE)
+      .where('kind', 'in', ISSUE_KINDS)
       .orderBy('play_id')
       .orderBy('issue'),
   );
@@ -98,6 +112,42 @@ export function makePrintJobReader(store: Store): PrintJobReader {
       (await ofDuplicate.first(connection, { playId, duplicate })) ?? null,
     ofIssues: (connection, first, last) => ofIssues.all(connection, { first, last }),
   };
+}
+
+/** A paper to print. */
+export interface NewPrintJob {
+  readonly kind: PrintKind;
+  readonly playId: number;
+  readonly issue: number;
+  readonly duplicateNumber?: number;
+  readonly paymentId?: number;
+  readonly centreSlipId?: number;
+  readonly copyKey?: string;
+}
+
+/** Records a paper to print, in the transaction of what it is about; resolves to its id. */
+export async function recordPrintJob(mutation: Mutation, job: NewPrintJob): Promise<number> {
+  const { id } = await mutation.record('print_job', {
+    kind: job.kind,
+    play_id: job.playId,
+    issue: job.issue,
+    duplicate_number: job.duplicateNumber ?? null,
+    payment_id: job.paymentId ?? null,
+    centre_slip_id: job.centreSlipId ?? null,
+    copy_key: job.copyKey ?? null,
+  });
+  return id;
+}
+
+/** A job that was just recorded or found in the same mutation. */
+export async function knownJob(
+  reader: PrintJobReader,
+  mutation: Mutation,
+  jobId: number,
+): Promise<PrintJobRecord> {
+  const job = await reader.byId(mutation.transaction, jobId);
+  if (job === null) throw new Error(`print job ${jobId} is gone`);
+  return job;
 }
 
 /** Records what became of a paper: a state is its latest event. */
@@ -119,8 +169,24 @@ export async function recordPrintEvent(
 export function makePrintJobs(
   store: Store,
   reader: PrintJobReader,
-): Pick<Registry, 'printJob' | 'printJobs' | 'recordPrint' | 'decidePrint'> {
+): Pick<Registry, 'printJob' | 'originOfPrintJob' | 'printJobs' | 'recordPrint' | 'decidePrint'> {
   const openJobs = makeOpenPrintJobs(store);
+  const origin = store.query<{ id: number }, PrintJobOrigin>((db, { id }) =>
+    db
+      .selectFrom('print_job')
+      .leftJoin('operator', 'operator.id', 'print_job.operator_id')
+      .select(['operator.name as operatorName', 'print_job.terminal'])
+      .select(({ selectFrom }) =>
+        selectFrom('print_job as earlier')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('earlier.payment_id', '=', 'print_job.payment_id')
+          .whereRef('earlier.id', '<', 'print_job.id')
+          .$asScalar()
+          .$notNull()
+          .as('earlierProofs'),
+      )
+      .where('print_job.id', '=', id),
+  );
 
   async function afterEvent(
     mutation: Mutation,
@@ -139,6 +205,8 @@ export function makePrintJobs(
 
   return {
     printJob: (jobId) => store.read((connection) => reader.byId(connection, jobId)),
+    originOfPrintJob: (id) =>
+      store.read(async (connection) => (await origin.first(connection, { id })) ?? null),
 
     printJobs: (terminal, states) =>
       store.read(async (connection) => {

@@ -1,3 +1,6 @@
+import type { PaymentRules } from '../games/ile-au-tresor/payment-rules.ts';
+import type { PrizeRegistry } from './prize-registry.ts';
+
 /** Who does something, where and when: every fact carries it (promise 6). */
 export interface Actor {
   /** UTC ms. */
@@ -34,7 +37,14 @@ export interface GameRulesRecord {
   readonly capCounts: CapCounting;
   readonly capAllotment: number;
   readonly clockToleranceMs: number;
+  readonly payments: PaymentRules;
+  readonly resultFiles: ResultFileRules;
 }
+
+/** What a file of results must carry to be taken: a checksum alone, or a signature by this key (PEM). */
+export type ResultFileRules =
+  | { readonly authenticity: 'sha256' }
+  | { readonly authenticity: 'ed25519'; readonly publicKey: string };
 
 /** A draw to record: instants are UTC ms, the date metropolitan YYYY-MM-DD. */
 export interface DrawPlan {
@@ -55,7 +65,7 @@ export interface DrawRecord extends DrawPlan {
   readonly date: string;
 }
 
-export type PlaySource = 'slip' | 'screen' | 'flash' | 'partial-flash';
+export type PlaySource = 'slip' | 'screen' | 'flash' | 'partial-flash' | 'prepared';
 
 /** What the sale commits; draws are those that the customer saw, in order. */
 export interface PlayRequest {
@@ -69,6 +79,8 @@ export interface PlayRequest {
   readonly requestedDrawCount: number;
   readonly total: number;
   readonly source: PlaySource;
+  /** Identity of the prepared play that it came from (article 2), or null: sold once, unless void. */
+  readonly preparedId: string | null;
   readonly printerOverride: boolean;
   readonly customerId: number;
   /** The outlet's zone and local date (YYYY-MM-DD) and time (HH:MM:SS) of registration. */
@@ -102,7 +114,10 @@ export type PrintState =
   | 'confirmed-lost';
 
 /** What stands for a play: a paper, or a claim code that was handed over instead of the play's only paper. */
-export type PrintKind = 'original' | 'replacement' | 'duplicate' | 'claim-code';
+export type PrintKind = IssueKind | 'duplicate' | 'payment-proof' | 'centre-slip' | 'cancellation';
+
+/** What carries a play's control code; one an issue. An exchange receipt is for what remains after a payment. */
+export type IssueKind = 'original' | 'replacement' | 'exchange' | 'claim-code';
 
 export interface PrintJobRecord {
   readonly id: number;
@@ -112,10 +127,21 @@ export interface PrintJobRecord {
   readonly issue: number;
   /** 1.. for a duplicate, else null. */
   readonly duplicateNumber: number | null;
+  /** Payment that it proves, or null. */
+  readonly paymentId: number | null;
+  /** Slip for the payment centre that it prints, or null. */
+  readonly centreSlipId: number | null;
   readonly createdAt: number;
   readonly state: PrintState;
   readonly stateAt: number;
   readonly attempt: number;
+}
+
+/** Where a paper comes from; the operator is null for what the till made by itself. */
+export interface PrintJobOrigin {
+  readonly operatorName: string | null;
+  readonly terminal: string;
+  readonly earlierProofs: number;
 }
 
 export interface PlayRecord extends AssignedNumber {
@@ -128,6 +154,8 @@ export interface PlayRecord extends AssignedNumber {
   readonly total: number;
   readonly requestedDrawCount: number;
   readonly source: PlaySource;
+  /** Identity of the prepared play that it came from, or null. */
+  readonly preparedId: string | null;
   readonly operatorId: number;
   readonly operatorName: string;
   readonly terminal: string;
@@ -154,6 +182,8 @@ export type SaleRefusal =
     }
   /** A draw isn't known, or its sales have closed. */
   | { readonly kind: 'draw-closed'; readonly drawId: number }
+  /** The prepared play was sold already; the number is that of its receipt. */
+  | { readonly kind: 'prepared-used'; readonly number: string }
   /** The key was used for another play. */
   | { readonly kind: 'key-reused' };
 
@@ -191,6 +221,8 @@ export type DecisionRefusal =
   | { readonly kind: 'first-draw-closed'; readonly closedAt: number }
   /** The play's latest issue is no claim code. */
   | { readonly kind: 'no-claim' }
+  /** The latest issue was paid. */
+  | { readonly kind: 'already-paid'; readonly amount: number; readonly paidAt: number }
   | { readonly kind: 'key-reused' };
 
 export type Decision<T> =
@@ -201,6 +233,8 @@ export interface CustomerRecord {
   readonly id: number;
   readonly plays: number;
   readonly total: number;
+  /** Prizes paid to them, and refunds of plays of customers before them. */
+  readonly paid: number;
 }
 
 export interface JournalCheck {
@@ -213,7 +247,7 @@ export interface JournalCheck {
  * The till's durable record. Facts are only ever inserted; each mutation is one transaction on disk when it
  * resolves, with its line in the journal. Rejects with a RegistryError for a full disk or damaged storage.
  */
-export interface Registry {
+export interface Registry extends PrizeRegistry {
   readonly identity: RegistryIdentity;
   /**
    * Begins the next epoch, beyond the present one and beyond `beyond`: for a registry put back from a copy, whose
@@ -243,6 +277,10 @@ export interface Registry {
   /** Records a session's draws once; a date that is already recorded stays as it is. */
   ensureSession(plan: SessionPlan, actor: Actor): Promise<void>;
   hasSession(date: string): Promise<boolean>;
+  /** Whether a date lies between the first and the last of one calendar: without a session there, it has none. */
+  isInCalendar(date: string): Promise<boolean>;
+  /** When the next of the recorded sessions opens, after an instant; null where none does. */
+  nextOpening(now: number): Promise<number | null>;
   drawsOfDate(date: string): Promise<DrawRecord[]>;
   /** Draws on sale at an instant: of the sessions that are open, those whose sales haven't closed; soonest first. */
   drawsOnSale(now: number): Promise<DrawRecord[]>;
@@ -256,6 +294,10 @@ export interface Registry {
   registerPlay(request: PlayRequest, actor: Actor): Promise<SaleResult>;
   playByKey(idempotencyKey: string): Promise<PlayRecord | null>;
   playById(playId: number): Promise<PlayRecord | null>;
+  /** The play of this number at the registry's registration point. */
+  playBySequence(epoch: number, sequence: number): Promise<PlayRecord | null>;
+  /** The play that a prepared play was sold as and that isn't void, or null. */
+  playOfPrepared(preparedId: string): Promise<PlayRecord | null>;
   /** Latest first. */
   listPlays(limit: number, beforePlayId: number | null): Promise<PlayRecord[]>;
 
@@ -264,6 +306,8 @@ export interface Registry {
   nextCustomer(actor: Actor): Promise<CustomerRecord>;
 
   printJob(jobId: number): Promise<PrintJobRecord | null>;
+  /** Who had a paper made, where, and how many proofs of the same payment there were before it. */
+  originOfPrintJob(jobId: number): Promise<PrintJobOrigin | null>;
   /** Jobs of a terminal (null: of any) in one of these states, oldest first. */
   printJobs(terminal: string | null, states: readonly PrintState[]): Promise<PrintJobRecord[]>;
   /** Throws a RangeError for an unknown job, and for a state that can't follow the job's. */

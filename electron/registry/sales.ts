@@ -1,6 +1,8 @@
+import { WITHOUT_RESULT } from './draws.ts';
 import type { Loads } from './loads.ts';
 import { type Mutation, Refused } from './mutation.ts';
 import type { PlayReader } from './plays.ts';
+import { recordPrintJob } from './print-jobs.ts';
 import type {
   AssignedNumber,
   PlayRecord,
@@ -32,7 +34,9 @@ export function makeSales(store: Store, plays: PlayReader, loads: Loads): Pick<R
       ])
       .where('draw.id', '=', drawId)
       .where('draw_session.opens_at', '<=', at)
-      .where('draw.sales_close_at', '>', at),
+      .where('draw.sales_close_at', '>', at)
+      // A result closes its draw for good, whatever the clock says.
+      .where(WITHOUT_RESULT),
   );
   const nextNumber = store.query<
     Record<string, never>,
@@ -114,12 +118,10 @@ export function makeSales(store: Store, plays: PlayReader, loads: Loads): Pick<R
     for (const [index, drawId] of request.drawIds.entries()) {
       await mutation.record('play_draw', { play_id: playId, position: index + 1, draw_id: drawId });
     }
-    await mutation.record('print_job', {
-      kind: 'original',
-      play_id: playId,
-      issue: 1,
-      duplicate_number: null,
-    });
+    if (request.preparedId !== null) {
+      await mutation.record('prepared_sale', { play_id: playId, prepared_id: request.preparedId });
+    }
+    await recordPrintJob(mutation, { kind: 'original', playId, issue: 1 });
     mutation.note({ play: playId, number: assigned.number, total: request.total });
     return playId;
   }
@@ -137,6 +139,11 @@ export function makeSales(store: Store, plays: PlayReader, loads: Loads): Pick<R
         const at = Math.max(actor.at, request.now());
         const closed = await closedDraw(mutation, request.drawIds, at);
         if (closed !== null) return refused({ kind: 'draw-closed', drawId: closed });
+        const sold =
+          request.preparedId === null
+            ? null
+            : await plays.ofPrepared(mutation.transaction, request.preparedId);
+        if (sold !== null) return refused({ kind: 'prepared-used', number: sold.number });
         await takeRoom(mutation, request);
         const play = await plays.byId(mutation.transaction, await storePlay(mutation, request));
         if (play === null) throw new Error('the play was not stored');
@@ -157,6 +164,7 @@ function isSamePlay(request: PlayRequest, play: PlayRecord): boolean {
     request.total === play.total &&
     request.requestedDrawCount === play.requestedDrawCount &&
     request.source === play.source &&
+    request.preparedId === play.preparedId &&
     request.drawIds.length === play.draws.length &&
     request.drawIds.every((drawId, i) => drawId === play.draws[i]?.id)
   );

@@ -1,4 +1,10 @@
 import type { Generated } from 'kysely';
+import {
+  type PaymentStateView,
+  PRIZE_FACT_TABLES,
+  type PrizeFactTables,
+  type PrizeWinTable,
+} from './prize-tables.ts';
 import type {
   CapCounting,
   OperatorRole,
@@ -55,6 +61,10 @@ interface GameRulesTable extends FactColumns {
   cap_counts: CapCounting;
   cap_allotment: number;
   clock_tolerance_ms: number;
+  /** JSON. */
+  payments: string;
+  /** JSON. */
+  result_files: string;
 }
 
 interface DrawSessionTable extends FactColumns {
@@ -127,6 +137,12 @@ interface PlayDrawTable extends FactColumns {
   draw_id: number;
 }
 
+/** A play that was prepared in the operator's application. */
+interface PreparedSaleTable extends FactColumns {
+  play_id: number;
+  prepared_id: string;
+}
+
 /** A new issue of a receipt, and so the end of the one before. */
 interface ReceiptReplacementTable extends FactColumns {
   play_id: number;
@@ -134,9 +150,13 @@ interface ReceiptReplacementTable extends FactColumns {
   idempotency_key: string;
 }
 
+/** A play without value: its paper never came out, or it was cancelled against its paper. */
 interface PlayVoidTable extends FactColumns {
   play_id: number;
   refund: number;
+  reason: 'not-printed' | 'cancelled';
+  /** Who got the refund. */
+  customer_id: number;
   idempotency_key: string;
 }
 
@@ -154,6 +174,11 @@ interface PrintJobTable extends FactColumns {
   play_id: number;
   issue: number;
   duplicate_number: number | null;
+  /** Payment whose proof it is. */
+  payment_id: number | null;
+  centre_slip_id: number | null;
+  /** Idempotency key of a proof that is printed again. */
+  copy_key: string | null;
 }
 
 interface PrintEventTable extends FactColumns {
@@ -176,10 +201,11 @@ interface JournalTable {
   mac: string;
 }
 
-/** View: a play with its latest issue, its duplicates and whether it is void. */
+/** View: a play with the prepared play it came from, its latest issue, its duplicates and whether it is void. */
 interface PlayStateView extends Omit<PlayTable, 'id'> {
   id: number;
   operator_name: string;
+  prepared_id: string | null;
   latest_issue: number;
   duplicates: number;
   is_void: 0 | 1;
@@ -192,6 +218,8 @@ interface PrintJobStateView {
   play_id: number;
   issue: number;
   duplicate_number: number | null;
+  payment_id: number | null;
+  centre_slip_id: number | null;
   terminal: string;
   created_at: number;
   state: PrintState;
@@ -200,7 +228,7 @@ interface PrintJobStateView {
 }
 
 /** Tables of facts, which are only ever inserted. */
-export interface FactTables {
+export interface FactTables extends PrizeFactTables {
   migration: MigrationTable;
   registry_identity: RegistryIdentityTable;
   epoch: EpochTable;
@@ -213,6 +241,7 @@ export interface FactTables {
   customer: CustomerTable;
   play: PlayTable;
   play_draw: PlayDrawTable;
+  prepared_sale: PreparedSaleTable;
   receipt_replacement: ReceiptReplacementTable;
   play_void: PlayVoidTable;
   duplicate: DuplicateTable;
@@ -227,6 +256,8 @@ export interface Tables extends FactTables {
   sequence_counter: SequenceCounterTable;
   play_state: PlayStateView;
   print_job_state: PrintJobStateView;
+  prize_win: PrizeWinTable;
+  payment_state: PaymentStateView;
 }
 
 /** Names of the tables of facts, in the order in which they are made. */
@@ -243,11 +274,13 @@ export const FACT_TABLES = [
   'customer',
   'play',
   'play_draw',
+  'prepared_sale',
   'receipt_replacement',
   'play_void',
   'duplicate',
   'print_job',
   'print_event',
+  ...PRIZE_FACT_TABLES,
 ] as const satisfies readonly (keyof FactTables)[];
 
 /** A table of facts. */

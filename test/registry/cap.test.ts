@@ -4,6 +4,7 @@ import { describe, it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { COMBINATION_COUNT } from '../../electron/games/ile-au-tresor/combination.ts';
 import { STAKES } from '../../electron/games/ile-au-tresor/stakes.ts';
+import { FIRST_RULES } from '../../electron/registry/game-rules.ts';
 import type { CapCounting } from '../../electron/registry/registry.ts';
 import {
   openTestTill,
@@ -16,7 +17,7 @@ import {
 
 async function tillCapping(t: TestContext, capCounts: CapCounting, capAllotment = 50): Promise<TestTill> {
   const till = await openTestTill(t);
-  await till.registry.changeGameRules({ capCounts, capAllotment, clockToleranceMs: 2000 }, till.actor);
+  await till.registry.changeGameRules({ ...FIRST_RULES, capCounts, capAllotment }, till.actor);
   return till;
 }
 
@@ -98,7 +99,7 @@ describe('rules and room', () => {
     const till = await openTestTill(t);
     await sell(till);
     await till.registry.changeGameRules(
-      { capCounts: 'receipts', capAllotment: 3, clockToleranceMs: 0 },
+      { ...FIRST_RULES, capCounts: 'receipts', capAllotment: 3 },
       till.actor,
     );
     const rooms = await till.registry.roomFor(42, [till.draws[0]?.id ?? 0, till.draws[1]?.id ?? 0]);
@@ -116,7 +117,7 @@ describe('rules and room', () => {
     const till = await tillCapping(t, 'unit-stakes', 5);
     await till.registry.registerPlay(playRequest(till, { stake: 2000 }), till.actor);
     await till.registry.changeGameRules(
-      { capCounts: 'receipts', capAllotment: 50, clockToleranceMs: 0 },
+      { ...FIRST_RULES, capCounts: 'receipts', capAllotment: 50 },
       till.actor,
     );
     await sell(till, { stake: 2000 });
@@ -182,12 +183,11 @@ describe('any sequence of sales', () => {
     const rules = fc.record({
       capCounts: fc.constantFrom<CapCounting>('unit-stakes', 'receipts'),
       capAllotment: fc.integer({ min: 1, max: 50 }),
-      clockToleranceMs: fc.constant(0),
     });
     await fc.assert(
       fc.asyncProperty(rules, fc.array(sale, { minLength: 20, maxLength: 50 }), async (ruleset, sales) => {
         const till = await openTestTill(t);
-        await till.registry.changeGameRules(ruleset, till.actor);
+        await till.registry.changeGameRules({ ...FIRST_RULES, ...ruleset }, till.actor);
         const loads = new Map<string, number>();
         let sold = 0;
         for (const wish of sales) {

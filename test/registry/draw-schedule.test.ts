@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { localDateTime, metropolitanDate, planSession } from '../../electron/registry/draw-schedule.ts';
+import {
+  localDateTime,
+  metropolitanDate,
+  nextDate,
+  planSession,
+} from '../../electron/registry/draw-schedule.ts';
 
 const SCHEDULE = {
   firstNumber: 1,
@@ -43,6 +48,33 @@ describe('planSession', () => {
     assert.equal(plan.opensAt, utc('2026-10-24T22:00:00Z'));
     assert.equal(plan.draws.at(-1)?.drawAt, utc('2026-10-25T21:55:00Z'));
     assertEvenlySpaced(plan.draws);
+  });
+
+  for (const [day, date, draws] of [
+    ['of 24 hours', '2026-01-15', 24 * 12 - 1],
+    ['of 23 hours in spring', '2026-03-29', 23 * 12 - 1],
+    ['of 25 hours in autumn', '2026-10-25', 25 * 12 - 1],
+  ] as const) {
+    it(`fills a day ${day} where the schedule has more draws than fit, each of that date`, () => {
+      const plan = planSession({ ...SCHEDULE, count: 999 }, date);
+      assert.equal(plan.draws.length, draws);
+      assert.ok(plan.draws.every(({ drawAt }) => metropolitanDate(drawAt) === date));
+      assert.equal(metropolitanDate((plan.draws.at(-1)?.drawAt ?? 0) + 5 * 60_000), nextDate(date));
+      assertEvenlySpaced(plan.draws);
+    });
+  }
+
+  it('closes each draw its lead before it, also across the summer-time change', () => {
+    const { draws } = planSession({ ...SCHEDULE, closingLeadSeconds: 600 }, '2026-10-25');
+    assert.ok(draws.every(({ drawAt, salesCloseAt }) => drawAt - salesCloseAt === 600_000));
+  });
+
+  it('opens at a metropolitan hour, in winter and in summer', () => {
+    const opening = (date: string) => planSession({ ...SCHEDULE, opensAt: '05:30' }, date).opensAt;
+    assert.equal(opening('2026-03-28'), utc('2026-03-28T04:30:00Z'));
+    assert.equal(opening('2026-03-29'), utc('2026-03-29T03:30:00Z'));
+    assert.equal(opening('2026-10-24'), utc('2026-10-24T03:30:00Z'));
+    assert.equal(opening('2026-10-25'), utc('2026-10-25T04:30:00Z'));
   });
 
   it('moves a first time that the spring change skips to an hour later', () => {
@@ -91,6 +123,7 @@ describe('localDateTime', () => {
     ['America/Martinique', '2026-07-15T04:00:00Z', '2026-07-15', '00:00:00'],
     ['Pacific/Tahiti', '2026-01-15T09:30:05Z', '2026-01-14', '23:30:05'],
     ['Indian/Reunion', '2026-01-15T20:00:00Z', '2026-01-16', '00:00:00'],
+    ['America/Cayenne', '2026-03-29T02:59:59Z', '2026-03-28', '23:59:59'],
     ['Pacific/Noumea', '2026-10-25T13:00:00Z', '2026-10-26', '00:00:00'],
   ];
   for (const [zone, instant, date, time] of cases) {

@@ -1,20 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { before, describe, it, type TestContext } from 'node:test';
 import { canonicalJson, macOf } from '../../electron/registry/journal-line.ts';
-import { openRegistry } from '../../electron/registry/open-registry.ts';
-import type { JournalCheck } from '../../electron/registry/registry.ts';
-import {
-  NOW,
-  openingOptions,
-  openTestTill,
-  rawDatabase,
-  sell,
-  sellAndLosePaper,
-  temporaryFolder,
-} from './test-till.ts';
+import { checkAltered } from './altered-registry.ts';
+import { NOW, openTestTill, rawDatabase, sell, sellAndLosePaper } from './test-till.ts';
 
 /** Of the line below with the key "key", by openssl. */
 const MAC = 'f2a598793aa1d4f2dc91e9e5fd69e33a13e746408248349cc292b4856b04af4f';
@@ -35,21 +24,6 @@ before(async (t) => {
   await registry.close();
   busyFile = till.file;
 });
-
-/** Checks the busy registry's journal after somebody, who first removed the triggers, ran this SQL on it. */
-async function checkAfter(t: TestContext, sql: string): Promise<JournalCheck> {
-  const file = join(await temporaryFolder(t), 'altered.sqlite');
-  await copyFile(busyFile, file);
-  const raw = rawDatabase(t, file);
-  raw.pragma('foreign_keys = OFF');
-  raw.pragma('synchronous = OFF');
-  const triggers = raw.prepare<[], { name: string }>(`select name from sqlite_master where type = 'trigger'`);
-  for (const { name } of triggers.all()) raw.exec(`drop trigger ${name}`);
-  raw.exec(sql);
-  const registry = await openRegistry({ ...openingOptions(file), create: null });
-  t.after(() => registry.close());
-  return registry.checkJournal();
-}
 
 /** Lines: 1 made, 2 operator, 3 session, 4 customer, 5 play 1, 6-8 its paper, 9 void, 10 play 2, 11 duplicate, 12-13 paper. */
 const ALTERATIONS: [what: string, sql: string, brokenAt: number][] = [
@@ -88,7 +62,7 @@ const ALTERATIONS: [what: string, sql: string, brokenAt: number][] = [
 describe('checkJournal finds', () => {
   for (const [what, sql, brokenAt] of ALTERATIONS) {
     it(what, async (t) => {
-      assert.equal((await checkAfter(t, sql)).brokenAt, brokenAt);
+      assert.equal((await checkAltered(t, busyFile, sql)).brokenAt, brokenAt);
     });
   }
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { DEFAULT_PAYMENT_RULES } from '../../electron/games/ile-au-tresor/payment-rules.ts';
 import { openRegistry } from '../../electron/registry/open-registry.ts';
 import type { RegistryProblem } from '../../electron/registry/registry.ts';
 import { NOW, openingOptions, openTestTill, rawDatabase, sell, temporaryFolder } from './test-till.ts';
@@ -18,6 +19,8 @@ describe('openRegistry', () => {
       capCounts: 'unit-stakes',
       capAllotment: 50,
       clockToleranceMs: 2000,
+      payments: DEFAULT_PAYMENT_RULES,
+      resultFiles: { authenticity: 'sha256' },
     });
     assert.equal(await registry.lastInstant(), NOW);
     assert.equal((await registry.checkJournal()).brokenAt, null);

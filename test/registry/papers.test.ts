@@ -163,6 +163,8 @@ describe('addDuplicate', () => {
       playId: play.id,
       issue: 1,
       duplicateNumber: 1,
+      paymentId: null,
+      centreSlipId: null,
       createdAt: till.actor.at,
       state: 'pending',
       stateAt: till.actor.at,

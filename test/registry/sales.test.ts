@@ -21,6 +21,7 @@ describe('registerPlay', () => {
       total: 1600,
       requestedDrawCount: 2,
       source: 'screen',
+      preparedId: null,
       operatorId: till.actor.operatorId,
       operatorName: 'Maëlle',
       terminal: '1',
@@ -37,6 +38,8 @@ describe('registerPlay', () => {
       playId: id,
       issue: 1,
       duplicateNumber: null,
+      paymentId: null,
+      centreSlipId: null,
       createdAt: till.actor.at,
       state: 'pending',
       stateAt: till.actor.at,
@@ -220,16 +223,23 @@ describe('customers', () => {
       id: till.customerId,
       plays: 2,
       total: 3200,
+      paid: 0,
     });
     await till.registry.voidPlay(lost.id, randomUUID(), till.actor);
     assert.deepEqual(await till.registry.currentCustomer(till.actor), {
       id: till.customerId,
       plays: 1,
       total: 1200,
+      paid: 0,
     });
     const next = await till.registry.nextCustomer(till.actor);
     assert.notEqual(next.id, till.customerId);
-    assert.deepEqual(await till.registry.currentCustomer(till.actor), { id: next.id, plays: 0, total: 0 });
+    assert.deepEqual(await till.registry.currentCustomer(till.actor), {
+      id: next.id,
+      plays: 0,
+      total: 0,
+      paid: 0,
+    });
   });
 
   it('keeps each terminal its own customer', async (t) => {

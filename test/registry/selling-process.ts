@@ -13,6 +13,8 @@ export interface SellingOrder {
   readonly skipDraws: number;
   /** Key of the only sale, where it is to be known afterwards. */
   readonly key?: string;
+  /** The prepared play that all of its sales are of. */
+  readonly preparedId?: string;
   /** The process kills itself just before the first statement of its sales that begins so, or else after the last. */
   readonly dieBefore?: string;
 }

@@ -84,9 +84,23 @@ export async function equip(registry: Registry): Promise<Omit<TestTill, 'file'>>
 /** A play on the first draws: 2 € on combination 42 for one draw, unless said otherwise. */
 export function playRequest(
   till: Pick<TestTill, 'draws' | 'customerId'>,
-  wish: { combination?: number; stake?: number; drawCount?: number; key?: string; skipDraws?: number } = {},
+  wish: {
+    combination?: number;
+    stake?: number;
+    drawCount?: number;
+    key?: string;
+    skipDraws?: number;
+    preparedId?: string | null;
+  } = {},
 ): PlayRequest {
-  const { combination = 42, stake = 200, drawCount = 1, key = randomUUID(), skipDraws = 0 } = wish;
+  const {
+    combination = 42,
+    stake = 200,
+    drawCount = 1,
+    key = randomUUID(),
+    skipDraws = 0,
+    preparedId = null,
+  } = wish;
   const drawIds = till.draws.slice(skipDraws, skipDraws + drawCount).map(({ id }) => id);
   return {
     idempotencyKey: key,
@@ -96,7 +110,8 @@ export function playRequest(
     drawIds,
     requestedDrawCount: drawCount,
     total: stake * drawIds.length,
-    source: 'screen',
+    source: preparedId === null ? 'screen' : 'prepared',
+    preparedId,
     printerOverride: false,
     customerId: till.customerId,
     zone: 'America/Martinique',

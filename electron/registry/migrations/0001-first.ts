@@ -1,4 +1,5 @@
 import { factTable, refusal } from './fact-table.ts';
+import { PRIZE_TABLES } from './prize-tables.ts';
 
 const COMBINATION = 'combination integer not null check (combination between 0 and 348839)';
 const COUNTED = `counted text not null check (counted in ('unit-stakes', 'receipts'))`;
@@ -70,6 +71,8 @@ const PEOPLE_AND_RULES = [
       `cap_counts text not null check (cap_counts in ('unit-stakes', 'receipts'))`,
       'cap_allotment integer not null check (cap_allotment between 1 and 50)',
       'clock_tolerance_ms integer not null check (clock_tolerance_ms >= 0)',
+      'payments text not null',
+      'result_files text not null',
     ],
   }),
 ];
@@ -90,6 +93,7 @@ const DRAWS = [
     constraints: ['unique (date, number)'],
   }),
   'create index draw_by_close on draw (sales_close_at)',
+  'create index draw_by_time on draw (draw_at)',
   ...factTable('draw_cap', {
     columns: ['draw_id integer primary key references draw (id)', COUNTED, CAP],
     constraints: ['unique (draw_id, counted, cap)'],
@@ -130,7 +134,7 @@ const PLAYS = [
       'draw_count integer not null check (draw_count between 1 and 6)',
       'requested_draw_count integer not null check (requested_draw_count between draw_count and 6)',
       'total integer not null check (total = stake * draw_count)',
-      `source text not null check (source in ('slip', 'screen', 'flash', 'partial-flash'))`,
+      `source text not null check (source in ('slip', 'screen', 'flash', 'partial-flash', 'prepared'))`,
       'printer_override integer not null check (printer_override in (0, 1))',
       'zone text not null',
       'local_date text not null',
@@ -145,6 +149,8 @@ const PLAYS = [
     ],
   }),
   'create index play_by_customer on play (customer_id)',
+  // All that finding the winners needs of a play, without its receipt.
+  'create index play_for_evaluation on play (id, combination, stake)',
   ...factTable('play_draw', {
     columns: [
       'play_id integer not null references play (id)',
@@ -154,6 +160,23 @@ const PLAYS = [
     constraints: ['primary key (play_id, position)'],
     withoutRowid: true,
   }),
+  'create index play_draw_by_draw on play_draw (draw_id)',
+  ...factTable('prepared_sale', {
+    columns: [
+      'play_id integer primary key references play (id)',
+      'prepared_id text not null check (length(prepared_id) = 8)',
+    ],
+  }),
+  'create index prepared_sale_by_prepared on prepared_sale (prepared_id)',
+  `create trigger prepared_plays_are_sold_once before insert on prepared_sale
+when exists (
+  select 1 from prepared_sale
+  where prepared_id = new.prepared_id and play_id <> new.play_id
+    and play_id not in (select play_id from play_void)
+)
+begin
+  select raise(abort, 'a prepared play is sold once, unless void');
+end`,
 ];
 
 const PAPERS = [
@@ -170,6 +193,8 @@ const PAPERS = [
     columns: [
       'play_id integer primary key references play (id)',
       'refund integer not null check (refund > 0)',
+      `reason text not null check (reason in ('not-printed', 'cancelled'))`,
+      'customer_id integer not null references customer (id)',
       'idempotency_key text not null unique',
     ],
   }),
@@ -187,14 +212,21 @@ const PAPERS = [
   ...factTable('print_job', {
     columns: [
       'id integer primary key',
-      `kind text not null check (kind in ('original', 'replacement', 'duplicate', 'claim-code'))`,
+      `kind text not null check (kind in ('original', 'replacement', 'exchange', 'claim-code', 'duplicate',
+    'payment-proof', 'centre-slip', 'cancellation'))`,
       'play_id integer not null references play (id)',
       'issue integer not null check (issue > 0)',
       `duplicate_number integer check ((duplicate_number is null) = (kind <> 'duplicate'))`,
+      `payment_id integer references payment (id) check ((payment_id is null) = (kind <> 'payment-proof'))`,
+      `centre_slip_id integer references centre_slip (id) check ((centre_slip_id is null) = (kind <> 'centre-slip'))`,
+      'copy_key text unique',
     ],
     constraints: ['foreign key (play_id, duplicate_number) references duplicate (play_id, number)'],
   }),
-  `create unique index print_job_by_issue on print_job (play_id, issue) where kind <> 'duplicate'`,
+  `create unique index print_job_by_issue on print_job (play_id, issue)
+  where kind in ('original', 'replacement', 'exchange', 'claim-code')`,
+  'create index print_job_by_payment on print_job (payment_id) where payment_id is not null',
+  'create unique index print_job_by_centre_slip on print_job (centre_slip_id) where centre_slip_id is not null',
   `create unique index print_job_by_duplicate on print_job (play_id, duplicate_number) where kind = 'duplicate'`,
   ...factTable('print_event', {
     columns: [
@@ -218,12 +250,14 @@ const VIEWS = [
   `create view play_state as
 select play.*,
   (select name from operator where operator.id = play.operator_id) as operator_name,
+  (select prepared_id from prepared_sale where play_id = play.id) as prepared_id,
   coalesce((select max(issue) from receipt_replacement where play_id = play.id), 1) as latest_issue,
   (select count(*) from duplicate where play_id = play.id) as duplicates,
   exists (select 1 from play_void where play_id = play.id) as is_void
 from play`,
   `create view print_job_state as
-select job.id, job.kind, job.play_id, job.issue, job.duplicate_number, job.terminal,
+select job.id, job.kind, job.play_id, job.issue, job.duplicate_number, job.payment_id, job.centre_slip_id,
+  job.terminal,
   job.recorded_at as created_at,
   coalesce(latest.state, 'pending') as state,
   coalesce(latest.recorded_at, job.recorded_at) as state_at,
@@ -240,5 +274,6 @@ export const FIRST_VERSION: readonly string[] = [
   ...DRAWS,
   ...PLAYS,
   ...PAPERS,
+  ...PRIZE_TABLES,
   ...VIEWS,
 ];
