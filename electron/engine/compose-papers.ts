@@ -11,10 +11,14 @@ import { type CashDrawer, createCashDrawer } from './cash-drawer.ts';
 import { type Claims, createClaims } from './claims.ts';
 import type { AssetFolders } from './compose.ts';
 import { createPrinterDevice, type PrinterDevice } from './devices/printer-device.ts';
+import { exchangeOf } from './exchange-receipt.ts';
 import type { TillKeys } from './keys.ts';
+import { createPaymentPapers } from './payment-papers.ts';
 import { createPrinting, type Printing } from './printing.ts';
 import { createReceiptPaper, type ReceiptPaper } from './receipt-paper.ts';
 import { createReceipts, type Receipts } from './receipts.ts';
+import { createSlipPapers, type SlipPapers } from './slip-papers.ts';
+import type { SlipTray } from './slips.ts';
 import { createStoredLogo, type StoredLogo } from './stored-logo.ts';
 import { createTestPage, type TestPage } from './test-page.ts';
 
@@ -25,6 +29,7 @@ export interface Papers {
   readonly printing: Printing;
   readonly storedLogo: StoredLogo;
   readonly receipts: Receipts;
+  readonly slipPapers: SlipPapers;
   readonly claims: Claims;
   readonly testPage: TestPage;
   readonly drawer: CashDrawer;
@@ -37,6 +42,9 @@ export interface PapersDependencies {
   readonly artwork: Artwork;
   readonly assets: AssetFolders;
   readonly dataDirectory: string;
+  readonly slips: Pick<SlipTray, 'current'>;
+  /** UTC ms. */
+  readonly now: () => number;
   readonly settings: () => Settings;
   readonly openSimulated: ((profile: PrinterProfile) => OpenPort) | null;
   readonly isClockTrusted: () => boolean;
@@ -69,6 +77,7 @@ export function composePapers(till: PapersDependencies): Papers {
     profile: printer.profile,
     logoKey: () => storedLogo.key(),
   });
+  const paymentPapers = createPaymentPapers({ registry, settings });
   const printing = createPrinting({
     registry,
     actor,
@@ -76,7 +85,19 @@ export function composePapers(till: PapersDependencies): Papers {
     async encode(job) {
       const play = await registry.playById(job.playId);
       if (!play) throw new Error(`print job ${job.id} has no play`);
-      return paper.encode(play, job);
+      switch (job.kind) {
+        case 'payment-proof':
+        case 'centre-slip':
+        case 'cancellation':
+          return paper.encodeDocument(await paymentPapers.document(job.kind, play, job));
+        case 'replacement':
+        case 'exchange':
+          return paper.encode(play, job, exchangeOf(job.issue, await registry.paymentsOfPlay(play.id)));
+        case 'original':
+        case 'duplicate':
+        case 'claim-code':
+          return paper.encode(play, job);
+      }
     },
     changed(job) {
       till.printed(job);
@@ -120,6 +141,13 @@ export function composePapers(till: PapersDependencies): Papers {
     printing,
     storedLogo,
     receipts,
+    slipPapers: createSlipPapers({
+      artwork,
+      fontsDirectory: assets.fonts,
+      directory: join(till.dataDirectory, 'bulletins'),
+      slips: till.slips,
+      now: till.now,
+    }),
     testPage,
     claims: createClaims(registry, keys.controlCode, actor),
     drawer: createCashDrawer({ settings, printing, registry, actor, log }),

@@ -9,8 +9,12 @@ import type { Settings } from '../contract/settings.ts';
 import { openRegistry } from '../registry/open-registry.ts';
 import type { Actor } from '../registry/registry.ts';
 import { createAutoLock } from './auto-lock.ts';
-import { createClockGuard, type TillClock } from './clock.ts';
+import type { TillClock } from './clock.ts';
+import { composeClock } from './compose-clock.ts';
+import { composeDraws } from './compose-draws.ts';
 import { composePapers } from './compose-papers.ts';
+import { composePayments } from './compose-payments.ts';
+import { composeScanner } from './compose-scanner.ts';
 import { createCustomers } from './customers.ts';
 import { type DataLock, lockData } from './data-lock.ts';
 import { createReaderDevice } from './devices/reader-device.ts';
@@ -19,7 +23,7 @@ import { createHandlers } from './handlers.ts';
 import { loadKeys } from './keys.ts';
 import { createOperatorDesk } from './operators.ts';
 import { createRestoreMark } from './restore-mark.ts';
-import { createRouter, type Router } from './router.ts';
+import { createRouter, type Router, storageFailure } from './router.ts';
 import { createSales } from './sales.ts';
 import { createSessions } from './sessions.ts';
 import { createSlipTray } from './slips.ts';
@@ -50,6 +54,9 @@ export interface Till {
   readonly route: Router;
   stop(): Promise<void>;
 }
+
+/** More plays than can be sold within the longest time for which a slip's twin is asked about. */
+const REMEMBERED_PLAYS = 200;
 
 /** How often the till looks at its clock, its session and its lock. */
 const TICK_MS = 1_000;
@@ -85,7 +92,14 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     terminal,
   });
   let rules = await registry.gameRules();
-  const guard = createClockGuard(clock, await registry.lastInstant(), () => rules.clockToleranceMs);
+  const { guard, timeSource } = composeClock({
+    clock,
+    lastKnown: await registry.lastInstant(),
+    toleranceMs: () => rules.clockToleranceMs,
+    stepMs: () => till.current().clockStepSeconds * 1000,
+    answered: touch,
+    log,
+  });
   const actor = (operatorId: number | null = desk.current()?.id ?? null): Actor => ({
     at: clock.now(),
     terminal,
@@ -107,7 +121,13 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
 
   const training =
     settings.mode === 'training' ? createTrainingDevices(systemTimers, clock.now, assets.fonts) : null;
-  const slips = createSlipTray(() => reader.exit, clock.now, randomUUID);
+  const slips = createSlipTray({
+    exit: () => reader.exit,
+    now: clock.now,
+    newId: randomUUID,
+    sameSlipMs: () => till.current().sameSlipSeconds * 1000,
+  });
+  slips.remember((await registry.listPlays(REMEMBERED_PLAYS, null)).toReversed());
   const reader = createReaderDevice({
     timers: systemTimers,
     openSimulated: training?.reader.openPort ?? null,
@@ -122,11 +142,21 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
         emit('slip', slips.slipRead(record));
         touch();
       },
-      recordRejected() {
-        emit('slip', slips.recordRejected(reader.hasExitControl()));
+      recordRejected(fault) {
+        emit('slip', slips.recordRejected(fault, reader.hasExitControl()));
         touch();
       },
     },
+  });
+  const { codes, scanner } = composeScanner({
+    registry,
+    keys,
+    now: clock.now,
+    simulated: training?.scanner.line ?? null,
+    refusal: () => desk.refusal('clerk'),
+    scanned: (scan) => emit('scan', scan),
+    failureOf: (error) => storageFailure(error, log),
+    touch,
   });
   const { printer, paper, printing, storedLogo, ...desks } = composePapers({
     registry,
@@ -134,6 +164,8 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     artwork,
     assets,
     dataDirectory,
+    slips,
+    now: clock.now,
     settings: till.current,
     openSimulated: training?.printer.openPort ?? null,
     isClockTrusted: () => guard.check().kind === 'trusted',
@@ -154,6 +186,25 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     reader: reader.state,
     customerId: customers.currentId,
   });
+  const paymentDesk = composePayments({
+    registry,
+    keys,
+    guard,
+    settings: till.current,
+    actor,
+    printing,
+    printer: printer.state,
+    customerId: customers.currentId,
+  });
+  const draws = composeDraws({
+    registry,
+    guard,
+    operator: desk.current,
+    actor,
+    settings: till.current,
+    encode: paper.encodeDocument,
+    printing,
+  });
   const sources: StateSources = {
     registry,
     clock,
@@ -164,6 +215,7 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     customers,
     receipts: desks.receipts,
     reader: reader.state,
+    scanner: scanner.state,
     printer: printer.state,
   };
   const stateEvents = createStateEvents(
@@ -198,6 +250,8 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
   async function applySettings(now: Settings, before: Settings): Promise<void> {
     const { devices } = now;
     if (!isSame(devices.reader, before.devices.reader)) await reader.use(devices.reader);
+    if (!isSame(devices.scanner, before.devices.scanner)) await scanner.use(devices.scanner);
+    if (!isSame(now.timeSource, before.timeSource)) timeSource.use(now.timeSource);
     if (!isSame(linkOf(devices.printer), linkOf(before.devices.printer))) {
       storedLogo.printerReplaced();
       await printer.use(devices.printer, false);
@@ -206,9 +260,10 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
 
   async function stop(): Promise<void> {
     clearInterval(tick);
+    timeSource.stop();
     await printing.idle();
     stateEvents.stop();
-    await Promise.all([reader.stop(), printer.stop()]);
+    await Promise.all([reader.stop(), scanner.stop(), printer.stop()]);
     await mark.keep().catch((error) => log(`mark: ${String(error)}`));
     await registry.close();
     lock.release();
@@ -228,6 +283,8 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
     await printer.use(settings.devices.printer, unfinished);
     paper.warmUp();
     await reader.use(settings.devices.reader);
+    await scanner.use(settings.devices.scanner);
+    timeSource.use(settings.timeSource);
     return null;
   }
 
@@ -248,13 +305,21 @@ async function wireTill(settings: Settings, options: TillOptions, lock: DataLock
       desk,
       sales,
       slips,
+      codes,
       ...desks,
+      draws,
+      paymentDesk,
       customers,
       printing,
       settings: till,
       sources,
       actor,
       training,
+      async changeSimulatedReader(protocol) {
+        const { kind } = till.current().devices.reader;
+        if (kind === 'simulated') await reader.use({ kind, protocol });
+        return kind === 'simulated';
+      },
       touch,
       async rulesChanged() {
         rules = await registry.gameRules();

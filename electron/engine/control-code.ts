@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BASE_32_CLASS, bytesInBase32 } from '../games/base-32.ts';
 
 /** What a control code is made over: the play's identity and the issue of its receipt (promise 4). */
 export interface ReceiptIdentity {
@@ -11,9 +12,6 @@ export interface ReceiptIdentity {
 
 /** 80 bits in base 32: sixteen letters and digits. */
 const CODE_BYTES = 10;
-
-/** Crockford's base 32: no I, L, O, U, so that a code read aloud is heard right. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Domain and version of the MAC, so that no other use of the key can give the same bytes. */
 const DOMAIN = 'ile-au-tresor/receipt/1';
@@ -28,7 +26,7 @@ const DOMAIN = 'ile-au-tresor/receipt/1';
 export function controlCode(key: Uint8Array, identity: ReceiptIdentity): { letters: string; qr: string } {
   const { registryId, registrationPoint, epoch, sequence, issue } = identity;
   const message = JSON.stringify([DOMAIN, registryId, registrationPoint, epoch, sequence, issue]);
-  const code = base32(createHmac('sha256', key).update(message).digest().subarray(0, CODE_BYTES));
+  const code = bytesInBase32(createHmac('sha256', key).update(message).digest().subarray(0, CODE_BYTES));
   const digits = (value: number, width: number) => String(value).padStart(width, '0');
   return {
     letters: (code.match(/.{4}/g) as string[]).join('-'),
@@ -36,24 +34,59 @@ export function controlCode(key: Uint8Array, identity: ReceiptIdentity): { lette
   };
 }
 
-/** Whether a code that a person read or typed is this one: whatever its case and grouping, O for 0 and I or L for 1. */
-export function sameControlCode(letters: string, typed: string): boolean {
-  const plain = (code: string) =>
-    code
-      .toUpperCase()
-      .replaceAll(/[\s\p{Pd}]/gu, '')
-      .replaceAll('O', '0')
-      .replaceAll(/[IL]/g, '1');
-  return plain(letters) === plain(typed);
+/** What a text is, as the code of a receipt's QR. */
+export type ReceiptCodeReading =
+  /** Its control code is this registry's own for what it says. */
+  | { readonly kind: 'ok'; readonly epoch: number; readonly sequence: number; readonly issue: number }
+  /** It doesn't begin as a receipt's code. */
+  | { readonly kind: 'not-ours' }
+  /** A receipt's code in another version of the format. */
+  | { readonly kind: 'version'; readonly version: string }
+  /** A receipt's code of another registration point: only that one can check it. */
+  | { readonly kind: 'foreign' }
+  /** It begins as a receipt's code, and isn't whole and right. */
+  | { readonly kind: 'altered' };
+
+const QR_SHAPE = new RegExp(
+  `^IT1(?<point>\\d{6})(?<epoch>\\d{2})(?<sequence>\\d{8})(?<issue>\\d{2})[${BASE_32_CLASS}]{16}$`,
+);
+
+/**
+ * Reads a text as the code of a receipt's QR.
+ *
+ * Its MAC is computed from what the code itself says: a wrong one is "altered" whether or not there is such a
+ * receipt, so that nothing can be found out by trying. Compared in constant time.
+ */
+export function readReceiptCode(
+  key: Uint8Array,
+  registry: Pick<ReceiptIdentity, 'registryId' | 'registrationPoint'>,
+  text: string,
+): ReceiptCodeReading {
+  const version = /^IT(\d)/.exec(text)?.[1];
+  if (version === undefined) return { kind: 'not-ours' };
+  if (version !== '1') return { kind: 'version', version };
+  const said = QR_SHAPE.exec(text)?.groups;
+  if (said === undefined) return { kind: 'altered' };
+  const { registryId, registrationPoint } = registry;
+  const { point, epoch, sequence, issue } = said;
+  if (point !== registrationPoint) return { kind: 'foreign' };
+  const identity = { epoch: Number(epoch), sequence: Number(sequence), issue: Number(issue) };
+  const { qr } = controlCode(key, { registryId, registrationPoint, ...identity });
+  return timingSafeEqual(Buffer.from(qr), Buffer.from(text))
+    ? { kind: 'ok', ...identity }
+    : { kind: 'altered' };
 }
 
-function base32(bytes: Uint8Array): string {
-  let bits = 0n;
-  for (const byte of bytes) bits = (bits << 8n) | BigInt(byte);
-  let text = '';
-  for (let left = (bytes.length * 8) / 5; left > 0; left -= 1) {
-    text = ALPHABET[Number(bits & 31n)] + text;
-    bits >>= 5n;
-  }
-  return text;
+/** A code or number as a person reads or types it, without its grouping: capitals, O for 0 and I or L for 1. */
+export function plainCode(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+}
+
+/** Whether a code that a person read or typed is this one, whatever its case and grouping. */
+export function sameControlCode(letters: string, typed: string): boolean {
+  return plainCode(letters) === plainCode(typed);
 }

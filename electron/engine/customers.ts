@@ -1,7 +1,7 @@
 import type { CustomerState } from '../contract/state.ts';
 import type { Actor, Registry } from '../registry/registry.ts';
 
-/** The customer at the counter: what was sold to them, and the cash they gave. */
+/** The customer at the counter: what was sold and paid to them, and the cash they gave. */
 export interface Customers {
   currentId(): Promise<number>;
   state(): Promise<CustomerState>;
@@ -21,9 +21,10 @@ export function createCustomers(registry: Registry, actor: () => Actor): Custome
       return id;
     },
     async state() {
-      const { plays, total } = await registry.currentCustomer(actor());
-      const changeDue = cash !== null && cash >= total ? cash - total : null;
-      return { plays, total, cashGiven: cash, changeDue };
+      const { plays, total, paid } = await registry.currentCustomer(actor());
+      const balance = total - paid;
+      const changeDue = cash !== null && cash >= balance ? cash - balance : null;
+      return { plays, total, paid, balance, cashGiven: cash, changeDue };
     },
     async next() {
       id = (await registry.nextCustomer(actor())).id;

@@ -18,6 +18,8 @@ export function decisionFailure(refusal: DecisionRefusal): Failure {
       return { code: 'first-draw-closed', closedAt: refusal.closedAt };
     case 'no-claim':
       return { code: 'no-claim' };
+    case 'already-paid':
+      return { code: 'already-paid', amount: refusal.amount, paidAt: refusal.paidAt };
     case 'key-reused':
       return { code: 'key-reused' };
   }

@@ -1,20 +1,27 @@
 import { listSerialPorts } from '../../drivers/port/serial-port-list.ts';
+import { slipDensities } from '../../drivers/simulated/simulated-reader.ts';
 import type { CommandParams, Done } from '../contract/commands.ts';
 import { failure, type Outcome, success } from '../contract/errors.ts';
+import type { ReaderProtocol } from '../contract/settings.ts';
 import type { SlipReading } from '../contract/state.ts';
-import { columnsOfMarks } from '../games/ile-au-tresor/slip-marks.ts';
+import { BLANK_MARKS, columnsOfMarks, crossedColumns } from '../games/ile-au-tresor/slip-marks.ts';
 import type { Actor, Registry } from '../registry/registry.ts';
 import type { CashDrawer } from './cash-drawer.ts';
 import type { Claims } from './claims.ts';
-import { type ClockGuard, clockFailure, type TillClock } from './clock.ts';
+import { type ClockGuard, clockFailure, doubtOf, type TillClock } from './clock.ts';
+import type { CodeReader } from './codes.ts';
 import type { Customers } from './customers.ts';
 import type { TrainingDevices } from './devices/training-devices.ts';
+import { createDrawHandlers, type DrawDesks } from './draw-handlers.ts';
 import type { OperatorDesk } from './operators.ts';
+import { createPaymentHandlers, type PaymentDesk } from './payment-handlers.ts';
+import { prepareCode } from './prepared-code.ts';
 import type { Printing } from './printing.ts';
 import { receiptSummary } from './receipt-summary.ts';
 import type { Receipts } from './receipts.ts';
 import type { Handlers } from './router.ts';
 import type { Sales } from './sales.ts';
+import type { SlipPapers } from './slip-papers.ts';
 import type { SlipTray } from './slips.ts';
 import { type StateSources, snapshot } from './state.ts';
 import type { TestPage } from './test-page.ts';
@@ -28,9 +35,13 @@ export interface HandlerDependencies {
   readonly desk: OperatorDesk;
   readonly sales: Sales;
   readonly slips: SlipTray;
+  readonly slipPapers: SlipPapers;
+  readonly codes: CodeReader;
   readonly receipts: Receipts;
   readonly claims: Claims;
+  readonly paymentDesk: PaymentDesk;
   readonly drawer: CashDrawer;
+  readonly draws: DrawDesks;
   readonly testPage: TestPage;
   readonly customers: Customers;
   readonly printing: Printing;
@@ -39,6 +50,8 @@ export interface HandlerDependencies {
   readonly actor: () => Actor;
   /** Null outside training. */
   readonly training: TrainingDevices | null;
+  /** Puts the simulated reader of this family in the other's place; false where the till has a real reader, or none. */
+  readonly changeSimulatedReader: (protocol: ReaderProtocol) => Promise<boolean>;
   readonly touch: () => void;
   readonly rulesChanged: () => Promise<void>;
   readonly shutdown: () => Promise<void>;
@@ -55,14 +68,18 @@ export function createHandlers(till: HandlerDependencies): Handlers {
     return outcome;
   }
 
-  async function inTraining(act: (devices: TrainingDevices) => Outcome<Done>): Promise<Outcome<Done>> {
+  async function inTraining(
+    act: (devices: TrainingDevices) => Outcome<Done> | Promise<Outcome<Done>>,
+  ): Promise<Outcome<Done>> {
     if (!training) return failure({ code: 'training-only' });
-    const outcome = act(training);
+    const outcome = await act(training);
     till.touch();
     return outcome;
   }
 
   return {
+    ...createDrawHandlers(registry, till.draws, till.touch),
+
     getState: async () => success(await snapshot(till.sources)),
 
     createManager: ({ name, pin }) => told(desk.createFirstManager(name, pin)),
@@ -74,6 +91,9 @@ export function createHandlers(till: HandlerDependencies): Handlers {
     quote: sales.quote,
     flash: sales.flash,
     async registerPlay(params) {
+      if (params.source === 'prepared' && params.preparedId === null) {
+        return failure({ code: 'invalid-parameters', field: 'preparedId', problem: 'no prepared play' });
+      }
       const { slipId, idempotencyKey } = params;
       const earlier = await registry.playByKey(idempotencyKey);
       const slip = slipId === null ? null : slips.claim(slipId, idempotencyKey);
@@ -87,6 +107,10 @@ export function createHandlers(till: HandlerDependencies): Handlers {
           problem: 'not as crossed on the slip',
         });
       }
+      if (!earlier && slip?.repeatOf && !params.repeatConfirmed) {
+        slips.release(slip.slipId);
+        return failure({ code: 'slip-repeated', ...slip.repeatOf });
+      }
       let outcome: Awaited<ReturnType<Sales['register']>> | null = null;
       try {
         outcome = await sales.register(params, earlier);
@@ -96,7 +120,7 @@ export function createHandlers(till: HandlerDependencies): Handlers {
       if (!outcome.ok) return outcome;
       const { play, repeated } = outcome.value;
       if (!repeated) till.printing.enqueue(play.printJob);
-      if (slip) await slips.sold(slip.slipId);
+      if (slip) await slips.sold(slip, play);
       till.touch();
       return success({ receipt: receiptSummary(play), repeated });
     },
@@ -106,6 +130,9 @@ export function createHandlers(till: HandlerDependencies): Handlers {
     },
 
     dropSlip: ({ slipId }) => told(slips.drop(slipId)),
+    slipPicture: async ({ slipId }) => till.slipPapers.picture(slipId),
+    slipSheet: () => till.slipPapers.sheet(),
+    readCode: ({ candidates }) => till.codes.read(candidates),
 
     async listReceipts({ limit, beforePlayId }) {
       return success({ receipts: await receipts.list(limit, beforePlayId) });
@@ -162,8 +189,7 @@ export function createHandlers(till: HandlerDependencies): Handlers {
     async recoverClock() {
       const verdict = till.guard.check();
       if (verdict.kind === 'suspect') {
-        const { now, lastKnown } = verdict;
-        await registry.recordNote('clock-recovered', { now, lastKnown }, till.actor());
+        await registry.recordNote('clock-recovered', { ...doubtOf(verdict) }, till.actor());
         till.guard.trustNow();
         till.touch();
       }
@@ -174,19 +200,29 @@ export function createHandlers(till: HandlerDependencies): Handlers {
       return success({ epoch });
     },
     checkJournal: async () => success(await registry.checkJournal()),
-    async listDraws({ date }) {
-      return success({ draws: await registry.drawsOfDate(date) });
-    },
 
-    simulateSlip: ({ marks }) =>
-      inTraining(({ reader }) =>
-        reader.insertSlip(columnsOfMarks(marks)) ? success({}) : failure({ code: 'simulator-busy' }),
-      ),
-    simulateReader: ({ connected }) =>
+    ...createPaymentHandlers(till.paymentDesk, till.touch),
+
+    simulateSlip: ({ marks, faint, fault = null }) =>
       inTraining(({ reader }) => {
-        reader.setConnected(connected);
+        const slip = slipDensities(columnsOfMarks(marks), crossedColumns(faint ?? BLANK_MARKS));
+        return reader.insertSlip(slip, fault) ? success({}) : failure({ code: 'simulator-busy' });
+      }),
+    simulateReader: ({ protocol, ...wishes }) =>
+      inTraining(async ({ reader }) => {
+        if (protocol && !(await till.changeSimulatedReader(protocol))) {
+          return failure({ code: 'reader-not-ready', state: 'not-simulated' });
+        }
+        reader.simulate(wishes);
         return success({});
       }),
+    simulateScan: ({ text }) =>
+      inTraining(async ({ scanner }) =>
+        (await scanner.scan(text)) ? success({}) : failure({ code: 'simulator-busy' }),
+      ),
+    async prepareCode(params) {
+      return training ? prepareCode(params, till.clock.now()) : failure({ code: 'training-only' });
+    },
     simulatePrinter: (faults) =>
       inTraining(({ printer }) => {
         printer.setFaults(faults);

@@ -6,7 +6,7 @@ import { createRasteriser } from '../../templates/escpos/rasterise.ts';
 import { paperFonts } from '../../templates/fonts.ts';
 import { renderPdf } from '../../templates/pdf/render-pdf.ts';
 import { renderPicture } from '../../templates/picture/render-picture.ts';
-import type { ReceiptContent, ReceiptVariant } from '../../templates/receipt/receipt-content.ts';
+import type { Exchange, ReceiptContent, ReceiptVariant } from '../../templates/receipt/receipt-content.ts';
 import { receiptDocument } from '../../templates/receipt/receipt-document.ts';
 import type { PdfFormat } from '../contract/commands.ts';
 import { localDateTime, METROPOLITAN_ZONE } from '../registry/draw-schedule.ts';
@@ -16,8 +16,11 @@ import type { TillKeys } from './keys.ts';
 
 /** A play's papers, from what was stored at registration. */
 export interface ReceiptPaper {
-  /** ESC/POS of a print job, for the printer's profile. */
-  encode(play: PlayRecord, job: PrintJobRecord): Uint8Array;
+  /**
+   * ESC/POS of a receipt to print, for the printer's profile; `exchange` is what it is for where an earlier paper was
+   * paid. Throws for a job that prints no receipt.
+   */
+  encode(play: PlayRecord, job: PrintJobRecord, exchange?: Exchange | null): Uint8Array;
   /** ESC/POS of any other paper, for the printer's profile. */
   encodeDocument(document: PaperDocument): Uint8Array;
   /** Draws the pictures once, so that the first customer doesn't wait for them. */
@@ -39,24 +42,30 @@ export interface ReceiptPaperDependencies {
   readonly logoKey: () => string | null;
 }
 
-/** Makes papers of plays: the control code only on originals and replacements (promise 4). */
+/** Makes papers of plays: the control code on each issue, and on nothing else (promise 4). */
 export function createReceiptPaper(till: ReceiptPaperDependencies): ReceiptPaper {
   const { identity, keys, artwork } = till;
   const fonts = paperFonts(till.fontsDirectory);
   const rasterise = createRasteriser();
 
-  function variantOf(play: PlayRecord, job: PrintJobRecord): ReceiptVariant {
+  function variantOf(play: PlayRecord, job: PrintJobRecord, exchange: Exchange | null): ReceiptVariant {
     const code = () =>
       controlCode(keys.controlCode, { ...play, registryId: identity.registryId, issue: job.issue });
     switch (job.kind) {
       case 'original':
         return { kind: 'original', controlCode: code() };
       case 'replacement':
-        return { kind: 'replacement', issue: job.issue, controlCode: code() };
+      case 'exchange':
+        return exchange === null
+          ? { kind: 'replacement', issue: job.issue, controlCode: code() }
+          : { kind: 'exchange', controlCode: code(), ...exchange };
       case 'duplicate':
         return duplicateOf(play, job.duplicateNumber ?? 0, job.createdAt);
       case 'claim-code':
-        throw new Error(`print job ${job.id} is a claim code, which is never printed`);
+      case 'payment-proof':
+      case 'centre-slip':
+      case 'cancellation':
+        throw new Error(`print job ${job.id} prints no receipt`);
     }
   }
 
@@ -66,7 +75,8 @@ export function createReceiptPaper(till: ReceiptPaperDependencies): ReceiptPaper
   }
 
   return {
-    encode: (play, job) => encodeDocument(receiptDocument(contentOf(play), variantOf(play, job), artwork)),
+    encode: (play, job, exchange = null) =>
+      encodeDocument(receiptDocument(contentOf(play), variantOf(play, job, exchange), artwork)),
     encodeDocument,
     warmUp() {
       encodeDocument(receiptDocument(SAMPLE, { kind: 'preview' }, artwork));

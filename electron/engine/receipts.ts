@@ -1,14 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { CommandParams, CommandResult, Done } from '../contract/commands.ts';
 import { failure, type Outcome, success } from '../contract/errors.ts';
+import { standsForPlay } from '../contract/print-kinds.ts';
 import type { PrintAnswer, PrinterState, PrintQuestion, ReceiptSummary } from '../contract/state.ts';
-import type { Actor, PrintJobRecord, Registry } from '../registry/registry.ts';
+import type { Actor, PlayRecord, PrintJobRecord, Registry } from '../registry/registry.ts';
 import { decisionFailure } from './decision-failures.ts';
 import { printerFailure } from './printer-fitness.ts';
 import type { Printing } from './printing.ts';
+import { firstClose } from './receipt-check.ts';
 import type { ReceiptPaper } from './receipt-paper.ts';
 import { receiptSummary } from './receipt-summary.ts';
+import { problemSaving } from './save-file.ts';
 
 /** Receipts after the sale: lists, pictures, duplicates, and what the clerk decides of a lost paper. */
 export interface Receipts {
@@ -120,30 +122,39 @@ export function createReceipts(till: ReceiptsDependencies): Receipts {
     },
   };
 
-  /** A job is a question until its play is void, a newer issue took its place, or a lost duplicate is let go. */
+  /** A job that is a question, with what may still be decided of it; null where nothing is left to decide. */
   async function questionOf(job: PrintJobRecord, now: number): Promise<PrintQuestion | null> {
     const play = await registry.playById(job.playId);
-    if (!play || play.void || job.issue !== play.issue) return null;
-    if (job.kind === 'duplicate' && job.state === 'confirmed-lost') return null;
-    const firstClose = play.draws[0]?.salesCloseAt ?? 0;
+    if (!play || isMoot(job, play)) return null;
+    const isIssue = standsForPlay(job.kind);
+    const payments = isIssue ? await registry.paymentsOfPlay(play.id) : [];
+    // Who was paid against a paper had it, and gave it back.
+    if (isIssue && payments.some(({ issue }) => issue === job.issue)) return null;
     return {
       jobId: job.id,
       kind: job.kind,
       state: job.state,
       createdAt: job.createdAt,
       receipt: receiptSummary(play),
-      refundable: job.kind !== 'duplicate' && till.isClockTrusted() && now < firstClose,
+      refundable: isIssue && payments.length === 0 && till.isClockTrusted() && now < firstClose(play),
     };
   }
 }
 
-/** Writes a file, making its folder; resolves with what went wrong, or null. */
-async function problemSaving(file: string, content: Uint8Array): Promise<string | null> {
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content, { mode: 0o600 });
-    return null;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? String(error);
+/** What became of its play leaves nothing to ask about a paper; one that stands for no play is let go once lost. */
+function isMoot(job: PrintJobRecord, play: PlayRecord): boolean {
+  if (!standsForPlay(job.kind) && job.state === 'confirmed-lost') return true;
+  switch (job.kind) {
+    // What was done is done: its proof is owed whatever comes after.
+    case 'payment-proof':
+    case 'cancellation':
+      return false;
+    case 'original':
+    case 'replacement':
+    case 'exchange':
+    case 'claim-code':
+    case 'duplicate':
+    case 'centre-slip':
+      return play.void || job.issue !== play.issue;
   }
 }

@@ -141,6 +141,7 @@ export function createSales(till: SalesDependencies): Sales {
           requestedDrawCount: params.requestedDrawCount,
           total,
           source: params.source,
+          preparedId: params.preparedId,
           printerOverride: params.printerOverride,
           customerId: await till.customerId(),
           zone: present.outlet.zone,
@@ -203,6 +204,8 @@ function saleFailure(refusal: SaleRefusal): Failure {
       return drawFull(refusal.draw, refusal.remaining, refusal.counted);
     case 'draw-closed':
       return { code: 'quote-changed', changed: ['draws'] };
+    case 'prepared-used':
+      return { code: 'prepared-used', receiptNumber: refusal.number };
     case 'key-reused':
       return { code: 'key-reused' };
   }

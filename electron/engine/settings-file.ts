@@ -13,7 +13,7 @@ export const TRAINING_DEFAULTS = settingsSchema.parse({
     zone: 'Europe/Paris',
   },
   mode: 'training',
-  devices: { reader: { kind: 'simulated' }, printer: { kind: 'simulated' } },
+  devices: { reader: { kind: 'simulated' }, printer: { kind: 'simulated' }, scanner: { kind: 'simulated' } },
 });
 
 /** Reads and validates the settings file; writes the training defaults where there is none. */
@@ -45,7 +45,7 @@ export function validateSettings(file: string, value: unknown): Outcome<Settings
   const unprintable = unprintableCharacter(settings.outlet.name);
   if (unprintable) return broken(file, 'outlet.name', `unprintable character ${unprintable}`);
   if (settings.mode === 'real') {
-    for (const device of ['reader', 'printer'] as const) {
+    for (const device of ['reader', 'printer', 'scanner'] as const) {
       if (settings.devices[device].kind === 'simulated') {
         return broken(file, `devices.${device}.kind`, 'a simulated device is for training only');
       }

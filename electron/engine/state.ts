@@ -1,5 +1,5 @@
 import type { Settings } from '../contract/settings.ts';
-import type { PrinterState, ReaderState, TillState } from '../contract/state.ts';
+import type { PrinterState, ReaderState, ScannerState, TillState } from '../contract/state.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { TillClock } from './clock.ts';
 import type { Customers } from './customers.ts';
@@ -22,6 +22,7 @@ export interface StateSources {
   readonly customers: Customers;
   readonly receipts: Receipts;
   readonly reader: () => ReaderState;
+  readonly scanner: () => ScannerState;
   readonly printer: () => PrinterState;
 }
 
@@ -45,6 +46,7 @@ export async function snapshot(till: StateSources): Promise<TillState> {
     locked: desk.isLocked(),
     sales,
     reader: till.reader(),
+    scanner: till.scanner(),
     printer: till.printer(),
     slip: till.slips.current(),
     customer,

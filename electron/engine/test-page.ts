@@ -1,5 +1,5 @@
 import type { PrinterProfile } from '../../drivers/printer/printer-profile.ts';
-import type { PrinterReport, PrintOutcome } from '../../drivers/printer/receipt-printer.ts';
+import type { PrinterReport } from '../../drivers/printer/receipt-printer.ts';
 import type { PaperDocument } from '../../templates/document.ts';
 import type { TestPagePrinter, TestPageReport } from '../../templates/test-page/test-page-document.ts';
 import type { CommandResult } from '../contract/commands.ts';
@@ -8,6 +8,7 @@ import type { Settings } from '../contract/settings.ts';
 import type { PrinterState } from '../contract/state.ts';
 import { localDateTime } from '../registry/draw-schedule.ts';
 import type { Actor, Registry } from '../registry/registry.ts';
+import { printPage } from './page-print.ts';
 import type { Printing } from './printing.ts';
 
 /** « Page d'essai »: what a technician wants to see of a printer. */
@@ -67,13 +68,9 @@ export function createTestPage(till: TestPageDependencies): TestPage {
 
   return {
     async print() {
-      const printed = await till.printing.inTurn(async (printer): Promise<PrintOutcome> => {
-        if (!printer) return { kind: 'not-sent', problem: 'not-configured' };
-        const page = till.encode(till.document(reportOf(printer.report)));
-        return printer.print(page, () => Promise.resolve());
-      });
-      const outcome = printed.kind;
-      const problem = 'problem' in printed ? printed.problem : null;
+      const { outcome, problem } = await printPage(till.printing, (found) =>
+        till.encode(till.document(reportOf(found))),
+      );
       await till.registry.recordNote('test-page', { outcome, problem }, till.actor());
       return success({ outcome, problem });
     },

@@ -48,10 +48,17 @@ export interface HeadlessTill {
   kill(): Promise<void>;
 }
 
-/** A folder of its own for a test, removed after it. */
+/** Every till that was started here, with its folder. */
+const started: { readonly folder: string; readonly till: HeadlessTill }[] = [];
+
+/** A folder of its own for a test, removed after it; tills that still run there are killed first. */
 export async function tillFolder(t: { after(fn: () => Promise<void>): void }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'till-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  t.after(async () => {
+    const inside = started.filter((one) => one.folder.startsWith(folder));
+    await Promise.all(inside.map(({ till }) => till.kill()));
+    await rm(folder, { recursive: true, force: true });
+  });
   return folder;
 }
 
@@ -127,6 +134,7 @@ export function startHeadlessTill(folder: string, clock: string | null = NOON): 
       await exited;
     },
   };
+  started.push({ folder, till });
   return till;
 }
 
@@ -158,6 +166,8 @@ export function saleOf(quote: Quote): CommandParams<'registerPlay'> {
     total: quote.total,
     source: 'screen',
     slipId: null,
+    repeatConfirmed: false,
+    preparedId: null,
     printerOverride: false,
   };
 }

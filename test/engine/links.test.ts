@@ -7,6 +7,8 @@ import { describe, it, type TestContext } from 'node:test';
 import { systemTimers } from '../../drivers/port/system-timers.ts';
 import { createSimulatedChatsworth } from '../../drivers/simulated/chatsworth-reader.ts';
 import { openPty } from '../../drivers/simulated/pty.ts';
+import { createSimulatedSekonic } from '../../drivers/simulated/sekonic-reader.ts';
+import { slipDensities } from '../../drivers/simulated/simulated-reader.ts';
 import { TRAINING_DEFAULTS } from '../../electron/engine/settings-file.ts';
 import { columnsOfMarks } from '../../electron/games/ile-au-tresor/slip-marks.ts';
 import { tcpPrinterFor } from '../drivers/simulated/tcp-printer.ts';
@@ -67,7 +69,7 @@ describe('a till on real links', () => {
       printer: { kind: 'escpos', link: { kind: 'file', path: paper } },
     });
     await till.until((state) => state.reader.kind === 'ready' && state.printer.kind === 'ready');
-    const exit = reader.insertSlip(columnsOfMarks(MARKS));
+    const exit = reader.insertSlip(slipDensities(columnsOfMarks(MARKS)));
     await sellSlip(till, false);
     assert.equal(await exit, 'accepted');
     const state = await till.until((now) => now.lastReceipts[0]?.printState === 'sent-unconfirmed');
@@ -75,6 +77,20 @@ describe('a till on real links', () => {
     await till.value('answerPrint', { jobId: state.printQuestions[0]?.jobId as number, answer: 'whole' });
     assert.equal((await till.value('getState', {})).lastReceipts[0]?.printState, 'confirmed-whole');
     assert.ok((await readFile(paper)).includes('Votre pirate'));
+  });
+
+  it('sells a slip that a Sekonic sends byte by byte, framed, with its modem lines honoured', async (t) => {
+    const pty = await openPty();
+    t.after(() => pty.close());
+    const reader = createSimulatedSekonic({ port: pty.port, timers: systemTimers });
+    const till = await tillWith(t, {
+      reader: { kind: 'sekonic-sr', link: { kind: 'serial', path: pty.path }, framing: 'stx-etx' },
+      printer: { kind: 'none' },
+    });
+    await till.until((state) => state.reader.kind === 'ready' && state.reader.link === pty.path);
+    const exit = reader.insertSlip(slipDensities(columnsOfMarks(MARKS)), 'byte-by-byte');
+    await sellSlip(till, true);
+    assert.equal(await exit, 'accepted');
   });
 
   it('sees the reader unplugged and back, and reads again', async (t) => {
@@ -95,7 +111,7 @@ describe('a till on real links', () => {
     t.after(() => again.close());
     const reader = createSimulatedChatsworth({ port: again.port, timers: systemTimers, exitControl: true });
     await till.until((state) => state.reader.kind === 'ready');
-    const exit = reader.insertSlip(columnsOfMarks(MARKS));
+    const exit = reader.insertSlip(slipDensities(columnsOfMarks(MARKS)));
     await sellSlip(till, true);
     assert.equal(await exit, 'accepted');
   });

@@ -1,11 +1,13 @@
 import type { Timers } from '../../../drivers/port/port.ts';
 import { createTrainingPrinter, type TrainingPrinter } from './training-printer.ts';
 import { createTrainingReader, type TrainingReader } from './training-reader.ts';
+import { createTrainingScanner, type TrainingScanner } from './training-scanner.ts';
 
 /** The simulated devices of a training till (promise 7), in this process, speaking the devices' own bytes. */
 export interface TrainingDevices {
   readonly reader: TrainingReader;
   readonly printer: TrainingPrinter;
+  readonly scanner: TrainingScanner;
 }
 
 /** Makes the simulated devices. */
@@ -17,5 +19,6 @@ export function createTrainingDevices(
   return {
     reader: createTrainingReader(timers),
     printer: createTrainingPrinter(timers, now, fontDirectory),
+    scanner: createTrainingScanner(),
   };
 }
