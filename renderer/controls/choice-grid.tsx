@@ -16,6 +16,8 @@ interface ChoiceGridProps {
   readonly columns: number;
   readonly choices: readonly Choice[];
   readonly chosen: readonly number[];
+  /** In doubt on a slip: neither chosen nor not until somebody decides. */
+  readonly doubtful?: readonly number[] | undefined;
   readonly onToggle: (value: number) => void;
   readonly isDisabled: boolean;
   /** The clerk is asked for this choice now. */
@@ -25,6 +27,7 @@ interface ChoiceGridProps {
 /** A grid of buttons that stay pressed: one stop for Tab, arrows inside, Espace or touch to choose. */
 export function ChoiceGrid(props: ChoiceGridProps) {
   const { name, className, columns, choices, chosen, onToggle, isDisabled, isWanted = false } = props;
+  const { doubtful = [] } = props;
   const [current, setCurrent] = useState(0);
   const group = useRef<HTMLFieldSetElement>(null);
 
@@ -49,7 +52,8 @@ export function ChoiceGrid(props: ChoiceGridProps) {
           key={choice.value}
           type="button"
           className="choice"
-          aria-label={choice.label}
+          aria-label={doubtful.includes(choice.value) ? `${choice.label}, case douteuse` : choice.label}
+          data-doubtful={doubtful.includes(choice.value) || undefined}
           aria-pressed={chosen.includes(choice.value)}
           aria-disabled={isDisabled}
           aria-keyshortcuts={choice.shortcut}
@@ -61,6 +65,11 @@ export function ChoiceGrid(props: ChoiceGridProps) {
           }}
         >
           {choice.content}
+          {doubtful.includes(choice.value) && (
+            <span className="choice-doubt" aria-hidden="true">
+              ?
+            </span>
+          )}
           <span className="choice-key" aria-hidden="true">
             {choice.shortcut}
           </span>

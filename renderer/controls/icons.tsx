@@ -9,6 +9,7 @@ const SHAPES = {
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   reader: 'M3 9h18v9H3zM7 9V4h10v5M7 14h10',
   printer: 'M4 9h16v8H4zM7 9V4h10v5M7 14h10v6H7z',
+  scanner: 'M4 6v12M8 6v12M11 6v12M15 6v12M17.5 6v12M20 6v12',
   slip: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
   bolt: 'M13 2L5 14h6l-1 8 8-12h-6z',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 4-6.500 8-6.500S20 17 20 21',

@@ -7,11 +7,13 @@ interface SegmentsProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly name: string }[];
   readonly onChange: (value: Value) => void;
   readonly testId: string;
+  /** Many values: each apart, on as many lines as they need. */
+  readonly look?: 'joined' | 'chips';
 }
 
 /** One of a few values, side by side. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, value, options, onChange, testId } = props;
+  const { label, value, options, onChange, testId, look = 'joined' } = props;
   return (
     <RadioGroup
       className="segments"
@@ -20,7 +22,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       data-testid={testId}
     >
       <Label>{label}</Label>
-      <div className="segments-options">
+      <div className={`segments-options segments-${look}`}>
         {options.map((option) => (
           <Radio
             key={option.value}

@@ -3,6 +3,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextField } from 'react-aria-components/TextField';
+import { TAKES_SCANS } from '../till/text-fields.ts';
 
 interface TextInputProps {
   readonly label: string;
@@ -15,11 +16,14 @@ interface TextInputProps {
   readonly maxLength?: number;
   readonly inputMode?: 'text' | 'numeric';
   readonly type?: 'text' | 'password';
+  /** A scanned code goes into this field. */
+  readonly takesScans?: boolean;
 }
 
 /** One line of text with its name, its hint and what is wrong with it. */
 export function TextInput(props: TextInputProps) {
   const { label, value, onChange, testId, hint, error, maxLength, inputMode = 'text', type = 'text' } = props;
+  const { takesScans = false } = props;
   return (
     <TextField
       className="field"
@@ -32,7 +36,7 @@ export function TextInput(props: TextInputProps) {
       {...(maxLength === undefined ? {} : { maxLength })}
     >
       <Label>{label}</Label>
-      <Input className="field-input" data-testid={testId} />
+      <Input className="field-input" data-testid={testId} {...(takesScans ? { [TAKES_SCANS]: '' } : {})} />
       {hint && (
         <Text slot="description" className="field-hint">
           {hint}

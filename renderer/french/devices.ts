@@ -1,4 +1,4 @@
-import type { PrinterState, ReaderState } from '../../electron/contract/state.ts';
+import type { PrinterState, ReaderState, ScannerState } from '../../electron/contract/state.ts';
 import { spaced } from './typography.ts';
 
 /** How a device's state looks: never by colour alone, each tone has its icon. */
@@ -17,7 +17,7 @@ export function readerWords({ kind, problem, link }: ReaderState): DeviceWords {
     case 'not-configured':
       return words('off', 'Non réglé', 'Un responsable choisit le lecteur dans « Réglages ».');
     case 'absent':
-      return words('bad', 'Absent', problemAdvice(problem, link, 'le lecteur'));
+      return words('bad', 'Absent', readerAdvice(problem, link));
     case 'connecting':
       return words('busy', 'Connexion…', 'Patientez : le terminal attend la réponse du lecteur.');
     case 'ready':
@@ -29,7 +29,25 @@ export function readerWords({ kind, problem, link }: ReaderState): DeviceWords {
         'Le lecteur tient le bulletin jusqu’à la fin de la prise de jeu.',
       );
     case 'fault':
-      return words('bad', 'En défaut', problemAdvice(problem, link, 'le lecteur'));
+      return words('bad', 'En défaut', readerAdvice(problem, link));
+  }
+}
+
+/** The serial scanner's state in words. */
+export function scannerWords({ kind, problem, link }: ScannerState): DeviceWords {
+  switch (kind) {
+    case 'not-configured':
+      return words(
+        'off',
+        'Au clavier',
+        'Une douchette branchée comme un clavier fonctionne sans réglage ; pour une liaison série, voyez « Réglages ».',
+      );
+    case 'absent':
+      return words('bad', 'Absente', problemAdvice(problem, link, 'la douchette'));
+    case 'connecting':
+      return words('busy', 'Connexion…', 'Patientez : le terminal ouvre la liaison de la douchette.');
+    case 'ready':
+      return words('good', 'Prête', 'Présentez un code.');
   }
 }
 
@@ -101,6 +119,34 @@ export function problemAdvice(problem: string | null, link: string, device: stri
       return `Vérifiez que l’appareil est allumé et branché sur ${link} ; le terminal le retrouve tout seul.`;
     default:
       return `Vérifiez l’appareil sur ${link} (code ${problem}). Si cela continue, appelez le service technique.`;
+  }
+}
+
+/** What to do about a reader's problem: what it reports itself, or its link's. */
+function readerAdvice(problem: string | null, link: string): string {
+  switch (problem) {
+    case 'jam':
+      return 'Un bulletin est coincé. Ouvrez le capot du lecteur, dégagez le bulletin sans tirer fort, puis refermez.';
+    case 'double-feed':
+      return 'Deux bulletins sont entrés ensemble. Retirez-les du lecteur, puis glissez-les l’un après l’autre.';
+    case 'cover-open':
+      return 'Le capot du lecteur est ouvert. Fermez-le.';
+    case 'left-inside':
+    case 'slip-left-inside':
+      return 'Un bulletin est resté dans le lecteur. Retirez-le.';
+    case 'feed-error':
+      return 'Le lecteur n’entraîne plus le bulletin. Retirez-le, puis présentez-le bien droit.';
+    case 'command-refused':
+      return 'Le lecteur refuse les commandes. Éteignez-le, rallumez-le, et vérifiez son modèle dans « Réglages ».';
+    case 'bad-line':
+      return 'Une ligne de la tête de lecture est sale ou en panne. Nettoyez la tête ; sinon, appelez le service technique.';
+    case 'no-answer':
+      if (link === 'simulated') {
+        return 'Le lecteur de formation ne répond plus. Éteignez-le et rallumez-le dans « Appareils » (F7).';
+      }
+      return problemAdvice(problem, link, 'le lecteur');
+    default:
+      return problemAdvice(problem, link, 'le lecteur');
   }
 }
 

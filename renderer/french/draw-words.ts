@@ -1,5 +1,14 @@
 import type { Quote } from '../../electron/contract/commands.ts';
-import { DRAW_ZONE, drawNumber, isoDateIn, longDate, padded, timeOfDay } from './format.ts';
+import {
+  DRAW_ZONE,
+  drawNumber,
+  isoDateIn,
+  longDate,
+  longDateTime,
+  padded,
+  shortDay,
+  timeOfDay,
+} from './format.ts';
 import { counted, spaced } from './typography.ts';
 
 type Draw = Quote['draws'][number];
@@ -37,4 +46,40 @@ export function reductionWords({ requestedDrawCount, drawCount }: Quote): string
   return spaced(
     `${counted(requestedDrawCount, 'tirage demandé', 'tirages demandés')}, ${left} dans la session : prise réduite, dites-le au client.`,
   );
+}
+
+/** An instant in metropolitan time, and in the outlet's where that differs: « jeudi 5 mars à 09:00 (Paris), 04:00 ici ». */
+export function bothTimes(instant: number, zone: string): string {
+  const paris = longDateTime(instant, DRAW_ZONE);
+  const here = longDateTime(instant, zone);
+  if (here === paris) return paris;
+  const isSameDay = isoDateIn(instant, zone) === isoDateIn(instant, DRAW_ZONE);
+  return `${paris} (Paris), ${isSameDay ? timeOfDay(instant, zone) : here} ici`;
+}
+
+/** The same in few letters: « sam. 30 janv. 23:59 (Paris), 18:59 ici ». */
+export function bothShortTimes(instant: number, zone: string): string {
+  const shortTime = (inZone: string) =>
+    `${shortDay(isoDateIn(instant, inZone))} ${timeOfDay(instant, inZone)}`;
+  const paris = shortTime(DRAW_ZONE);
+  const here = shortTime(zone);
+  if (here === paris) return paris;
+  const isSameDay = isoDateIn(instant, zone) === isoDateIn(instant, DRAW_ZONE);
+  return `${paris} (Paris), ${isSameDay ? timeOfDay(instant, zone) : here} ici`;
+}
+
+/** A draw by its number and metropolitan date: « n° 143 du lundi 30 novembre ». */
+export function drawName({ number, date }: Pick<Draw, 'number' | 'date'>): string {
+  return `${drawNumber(number)} du ${longDate(date)}`;
+}
+
+/** The draw's date and time at the outlet where that isn't the metropolitan date; else null (5.1). */
+export function localDrawTime({ date, drawAt }: Pick<Draw, 'date' | 'drawAt'>, zone: string): string | null {
+  const localDate = isoDateIn(drawAt, zone);
+  return localDate === date ? null : `${shortDay(localDate)} ${timeOfDay(drawAt, zone)} ici`;
+}
+
+/** The same in few letters: « n° 143 du lun. 30 nov. ». */
+export function shortDrawName({ number, date }: Pick<Draw, 'number' | 'date'>): string {
+  return `${drawNumber(number)} du ${shortDay(date)}`;
 }

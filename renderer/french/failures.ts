@@ -1,6 +1,8 @@
 import type { Failure } from '../../electron/contract/errors.ts';
+import { clockDoubt, clockWitness } from './clock-words.ts';
 import { printerStateWords, problemAdvice, readerStateWords } from './devices.ts';
 import { countdown, longDate, longDateTime, padded, timeOfDay } from './format.ts';
+import { explainPrizeFailure } from './prize-failures.ts';
 import { counted, listed, spaced } from './typography.ts';
 
 /** A failure for the clerk: what happened, and what to do next. */
@@ -66,7 +68,7 @@ function rawExplanation(failure: Failure, zone: string): Explanation {
       );
     case 'clock-suspect':
       return say(
-        `L’horloge a reculé : elle dit ${longDateTime(failure.now, zone)}, la dernière opération était à ${timeOfDay(failure.lastKnown, zone)}. Rien n’a été enregistré.`,
+        `${clockDoubt(failure.against)} : elle dit ${longDateTime(failure.now, zone)}, ${clockWitness(failure.against)} ${timeOfDay(failure.lastKnown, zone)}. Rien n’a été enregistré.`,
         'Un responsable vérifie l’heure, puis la confirme.',
       );
     case 'quote-changed':
@@ -100,6 +102,41 @@ function rawExplanation(failure: Failure, zone: string): Explanation {
       return say(
         'Le bulletin n’est plus dans le lecteur.',
         'Ses choix restent à l’écran : vérifiez-les avec le client, puis enregistrez.',
+      );
+    case 'slip-repeated':
+      return say(
+        `Un bulletin exactement semblable a été vendu à ${timeOfDay(failure.soldAt, zone)} (reçu n° ${failure.receiptNumber}) : rien n’a été enregistré.`,
+        'Demandez au client si c’est un nouveau jeu, puis choisissez à l’écran.',
+      );
+    case 'code-unreadable':
+      return say(
+        'Code lu, mais ce n’est ni un reçu ni une prise de jeu préparée.',
+        'Présentez le code de nouveau, bien à plat. Si un vrai code est refusé, vérifiez le réglage de clavier de la douchette : il diffère peut-être de celui du terminal.',
+      );
+    case 'code-altered':
+      return say(
+        'Code refusé : il est altéré ou mal lu, sa clé de contrôle est fausse.',
+        'Présentez-le de nouveau. S’il est encore refusé, ne le payez pas et ne le vendez pas : appelez un responsable.',
+      );
+    case 'code-foreign':
+      return say(
+        'Ce code vient d’un autre point de vente ou d’un autre jeu.',
+        'Demandez au client un code de ce jeu ; un reçu d’ailleurs, appelez un responsable.',
+      );
+    case 'code-version':
+      return say(
+        `Ce code est d’une version que ce terminal ne connaît pas (${failure.version}).`,
+        'Saisissez les choix du client à l’écran, et demandez une mise à jour au service technique.',
+      );
+    case 'prepared-expired':
+      return say(
+        `Cette prise de jeu préparée a expiré le ${longDateTime(failure.expiredAt, zone)}.`,
+        'Demandez au client d’en préparer une autre, ou saisissez ses choix à l’écran.',
+      );
+    case 'prepared-used':
+      return say(
+        `Cette prise de jeu préparée est déjà vendue : reçu n° ${failure.receiptNumber}.`,
+        'Elle ne se vend qu’une fois. Demandez au client d’en préparer une autre, ou saisissez ses choix à l’écran.',
       );
     case 'unknown-receipt':
       return say('Ce reçu est introuvable.', 'Choisissez un reçu de la liste (F8).');
@@ -161,7 +198,7 @@ function rawExplanation(failure: Failure, zone: string): Explanation {
     case 'internal-error':
       return technical(`Erreur interne, référence ${failure.reference}.`);
     default:
-      return unexplained(failure);
+      return explainPrizeFailure(failure, zone);
   }
 }
 
@@ -171,10 +208,6 @@ function say(title: string, next: string): Explanation {
 
 function technical(title: string): Explanation {
   return say(title, 'Recommencez. Si cela continue, notez ce message et appelez le service technique.');
-}
-
-function unexplained(failure: never): Explanation {
-  return technical(`Refus inconnu : ${JSON.stringify(failure)}.`);
 }
 
 function afterDelay(retryAfterMs: number): string {

@@ -20,11 +20,22 @@ export function shortAmount(cents: number): string {
   return cents % 100 === 0 ? wholeEuros.format(cents / 100) : euros.format(cents / 100);
 }
 
+/** A difference in cents with its sign: « +2,00 € », « −2,00 € ». */
+export function signedAmount(cents: number): string {
+  return `${cents < 0 ? '−' : '+'}${amount(Math.abs(cents))}`;
+}
+
 /** Time of day of an instant in a zone: « 11:55 ». */
 export function timeOfDay(instant: number, zone: string): string {
   return new Intl.DateTimeFormat('fr-FR', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
     instant,
   );
+}
+
+/** How long ago, in words: « il y a 12 s », « il y a 3 min ». */
+export function ago(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  return seconds < 90 ? `il y a ${seconds}${NBSP}s` : `il y a ${Math.round(seconds / 60)}${NBSP}min`;
 }
 
 /** Date of an instant in a zone, YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import type { SalesState } from '../../electron/contract/state.ts';
 import { placeName } from '../../electron/games/ile-au-tresor/places.ts';
 import type { Draft } from '../logic/draft.ts';
-import { isBlank } from '../logic/draft.ts';
+import { hasUndecided, isBlank } from '../logic/draft.ts';
 import { type DraftNeed, flashNeedsOf } from '../logic/draft-needs.ts';
 import { longDateTime } from './format.ts';
 import { needsWords } from './slip-words.ts';
@@ -35,7 +35,12 @@ function rawGuide({ draft, sales, needs, flashWaits, quote, sending, sold, zone 
   if (sending) return guide('calm', 'Enregistrement en cours…');
   if (draft.sent) return guide('warn', 'Vérification : cette prise de jeu est-elle déjà enregistrée ?');
   if (sales.kind === 'clock-suspect') {
-    return guide('warn', 'Ventes suspendues : l’horloge a reculé. Un responsable doit confirmer l’heure.');
+    return guide(
+      'warn',
+      sales.against === 'last-known'
+        ? 'Ventes suspendues : l’horloge a reculé. Un responsable doit confirmer l’heure.'
+        : 'Ventes suspendues : l’horloge n’est pas à l’heure. Un responsable doit la vérifier.',
+    );
   }
   if (sales.kind === 'between-sessions') {
     return guide(
@@ -45,11 +50,23 @@ function rawGuide({ draft, sales, needs, flashWaits, quote, sending, sold, zone 
         : `Ventes fermées. Prochaine session : ${longDateTime(sales.nextOpensAt, zone)}.`,
     );
   }
+  if (draft.slip?.repeat?.confirmed === false) {
+    return guide('warn', 'Même bulletin qu’à l’instant : demandez au client si c’est un nouveau jeu.');
+  }
+  if (draft.slip?.held && draft.slip.isDoubtful) {
+    return guide('warn', 'Des croix sont douteuses : décidez-en (F3), ou rendez le bulletin (Échap).');
+  }
   if (draft.slip?.held) return guide('warn', 'Corrigez-le à l’écran (F3), ou rendez-le au client (Échap).');
   if (draft.refusedPlace !== null) {
     return guide(
       'ask',
       `Sept lieux sont déjà choisis : retirez-en un avant d’ajouter « ${placeName(draft.refusedPlace)} ».`,
+    );
+  }
+  if (hasUndecided(draft)) {
+    return guide(
+      'ask',
+      'Touchez les cases « ? » qui sont cochées ; les autres : « Cases douteuses non cochées » (F11).',
     );
   }
   if (flashWaits) return guide('ask', flashQuestion(draft));

@@ -1,3 +1,4 @@
+import { standsForPlay } from '../../electron/contract/print-kinds.ts';
 import type { PrintQuestion, ReceiptSummary } from '../../electron/contract/state.ts';
 import { drawNumber, isoDateIn, longDate, timeOfDay } from './format.ts';
 import { NBSP } from './typography.ts';
@@ -16,7 +17,7 @@ export function ageWords(at: number, now: number, zone: string): string {
   return date === dayBefore(isoDateIn(now, zone)) ? `hier à ${time}` : `${longDate(date)} à ${time}`;
 }
 
-/** Which paper of how many waits, and since when its play was sold, or the duplicate asked for. */
+/** Which paper of how many waits, and since when its play was sold, or this later paper asked for. */
 export function backlogWords(
   { kind, createdAt, receipt }: PrintQuestion,
   { place, of }: { readonly place: number; readonly of: number },
@@ -24,7 +25,7 @@ export function backlogWords(
   zone: string,
 ): string {
   const age =
-    kind === 'duplicate'
+    kind === 'exchange' || !standsForPlay(kind)
       ? `demandé ${ageWords(createdAt, now, zone)}`
       : `vendu ${ageWords(receipt.registeredAt, now, zone)}`;
   return of > 1

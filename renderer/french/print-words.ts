@@ -1,5 +1,6 @@
 import type { CommandResult } from '../../electron/contract/commands.ts';
-import type { PrintKind, PrintState, ReceiptSummary } from '../../electron/contract/state.ts';
+import type { PrintKind } from '../../electron/contract/print-kinds.ts';
+import type { PrintState, ReceiptSummary } from '../../electron/contract/state.ts';
 import type { Tone } from './devices.ts';
 import { spaced } from './typography.ts';
 
@@ -52,6 +53,14 @@ export function printKindWords(kind: PrintKind): string {
       return 'Duplicata';
     case 'claim-code':
       return 'Code de réclamation';
+    case 'exchange':
+      return 'Reçu d’échange';
+    case 'payment-proof':
+      return 'Reçu payé';
+    case 'centre-slip':
+      return 'Bordereau pour le centre de paiement';
+    case 'cancellation':
+      return 'Bordereau d’annulation';
   }
 }
 
@@ -70,5 +79,41 @@ export function testPageWords({ outcome, problem }: CommandResult<'printTestPage
       return { tone: 'bad', label: spaced(`Page non envoyée${code}.`) };
     case 'unknown':
       return { tone: 'bad', label: spaced(`Page sans preuve${code} : regardez ce qui est sorti.`) };
+  }
+}
+
+/** What a paper is worth whose code was scanned and found right. */
+export function scannedWords(isVoid: boolean, superseded: boolean): { tone: Tone; text: string } {
+  if (isVoid) {
+    return {
+      tone: 'bad',
+      text: spaced('Code exact, mais prise de jeu annulée et remboursée : ce reçu ne vaut rien.'),
+    };
+  }
+  if (superseded) {
+    return {
+      tone: 'bad',
+      text: spaced('Code exact, mais ce papier a été remplacé : seul le dernier reçu émis peut être payé.'),
+    };
+  }
+  return { tone: 'good', text: spaced('Code exact : ce papier est le reçu en vigueur.') };
+}
+
+/** A paper in the question about it: « ce reçu », « ce duplicata ». */
+export function thisPaper(kind: PrintKind): string {
+  switch (kind) {
+    case 'original':
+    case 'replacement':
+    case 'claim-code':
+      return 'ce reçu';
+    case 'exchange':
+      return 'ce reçu d’échange';
+    case 'duplicate':
+      return 'ce duplicata';
+    case 'payment-proof':
+      return 'ce reçu payé';
+    case 'centre-slip':
+    case 'cancellation':
+      return 'ce bordereau';
   }
 }

@@ -2,7 +2,7 @@ import { isAscendingSubset } from '../../electron/games/ile-au-tresor/combinatio
 import { PIRATE_COUNT, PLACE_COUNT } from '../../electron/games/ile-au-tresor/places.ts';
 import type { SlipMarks } from '../../electron/games/ile-au-tresor/slip-marks.ts';
 import { DRAW_COUNTS, STAKES } from '../../electron/games/ile-au-tresor/stakes.ts';
-import { blankDraft, type Draft, type DraftSlip } from './draft.ts';
+import { blankDraft, type Draft, type DraftPrepared, type DraftSlip } from './draft.ts';
 
 /** Name under which the draft is kept, so that a restart of the window finds it and its key again. */
 export const DRAFT_STORAGE_NAME = 'draft';
@@ -21,6 +21,7 @@ export function parseDraft(text: string | null, newKey: string): Draft {
     idempotencyKey: kept.idempotencyKey,
     marks: kept.marks,
     slip: isSlip(kept.slip) ? kept.slip : null,
+    prepared: isPrepared(kept.prepared) ? kept.prepared : null,
     flash,
     sent: kept.sent === true,
     refusedPlace: null,
@@ -66,6 +67,22 @@ function isSlip(value: unknown): value is DraftSlip {
     isRecord(value) &&
     typeof value.slipId === 'string' &&
     isMarks(value.asRead) &&
-    typeof value.held === 'boolean'
+    typeof value.held === 'boolean' &&
+    typeof value.isDoubtful === 'boolean' &&
+    isMarks(value.undecided) &&
+    (value.repeat === null || isRepeat(value.repeat))
   );
+}
+
+function isRepeat(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    typeof value.receiptNumber === 'string' &&
+    typeof value.soldAt === 'number' &&
+    typeof value.confirmed === 'boolean'
+  );
+}
+
+function isPrepared(value: unknown): value is DraftPrepared {
+  return isRecord(value) && typeof value.preparedId === 'string' && isMarks(value.asPrepared);
 }

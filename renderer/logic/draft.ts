@@ -1,5 +1,6 @@
 import type { Combination } from '../../electron/games/ile-au-tresor/combination.ts';
 import { PLACES_PER_COMBINATION } from '../../electron/games/ile-au-tresor/combination.ts';
+import type { SlipZone } from '../../electron/games/ile-au-tresor/slip-layout.ts';
 import { BLANK_MARKS, type SlipMarks } from '../../electron/games/ile-au-tresor/slip-marks.ts';
 
 /** How Flash took part in the choices: not at all, for what was missing, or for all of them (2.4). */
@@ -9,8 +10,27 @@ export type FlashPart = 'none' | 'partial' | 'whole';
 export interface DraftSlip {
   readonly slipId: string;
   readonly asRead: SlipMarks;
-  /** Over-marked and not yet taken over for correction: nothing can be touched or sold (EDIT or DROP first). */
+  /** Over-marked or doubtful, and not yet taken over for correction: nothing can be touched or sold (EDIT or DROP first). */
   readonly held: boolean;
+  /** Some of its marks were in doubt: whatever is decided about them, the choices are a person's. */
+  readonly isDoubtful: boolean;
+  /** Doubtful boxes that nobody has decided yet: neither crossed nor blank, and nothing is sold before they are. */
+  readonly undecided: SlipMarks;
+  /** A slip just like it was sold moments ago: a person must say that this is another play. */
+  readonly repeat: SlipRepeat | null;
+}
+
+/** The sale that a slip may be the same paper as. */
+export interface SlipRepeat {
+  readonly receiptNumber: string;
+  readonly soldAt: number;
+  readonly confirmed: boolean;
+}
+
+/** The play prepared in the operator's application whose choices fill the screen (article 2). */
+export interface DraftPrepared {
+  readonly preparedId: string;
+  readonly asPrepared: SlipMarks;
 }
 
 /**
@@ -23,6 +43,7 @@ export interface Draft {
   readonly idempotencyKey: string;
   readonly marks: SlipMarks;
   readonly slip: DraftSlip | null;
+  readonly prepared: DraftPrepared | null;
   readonly flash: FlashPart;
   /** A sale of this draft was sent and its fate isn't known yet: the draft is frozen. */
   readonly sent: boolean;
@@ -38,7 +59,12 @@ export type DraftAction =
   | { readonly kind: 'choose-draw-count'; readonly drawCount: number }
   | { readonly kind: 'flash-chosen'; readonly combination: Combination; readonly part: 'partial' | 'whole' }
   | { readonly kind: 'take-slip'; readonly slip: DraftSlip; readonly newKey: string }
+  | { readonly kind: 'take-prepared'; readonly prepared: DraftPrepared; readonly newKey: string }
   | { readonly kind: 'edit-held-slip' }
+  /** The doubtful boxes that nobody touched are blank. */
+  | { readonly kind: 'decide-rest-blank' }
+  | { readonly kind: 'repeat-found'; readonly receiptNumber: string; readonly soldAt: number }
+  | { readonly kind: 'confirm-repeat' }
   | { readonly kind: 'forget-slip' }
   | { readonly kind: 'sale-sent' }
   | { readonly kind: 'sale-refused' }
@@ -57,6 +83,7 @@ export function blankDraft(idempotencyKey: string): Draft {
     idempotencyKey,
     marks: BLANK_MARKS,
     slip: null,
+    prepared: null,
     flash: 'none',
     sent: false,
     refusedPlace: null,
@@ -83,16 +110,54 @@ function reduceOpenDraft(draft: Draft, action: OpenAction): Draft {
   switch (action.kind) {
     case 'take-slip':
       return { ...blankDraft(action.newKey), marks: action.slip.asRead, slip: action.slip };
+    case 'take-prepared':
+      return {
+        ...blankDraft(action.newKey),
+        marks: action.prepared.asPrepared,
+        prepared: action.prepared,
+      };
     case 'edit-held-slip':
-      return draft.slip ? { ...draft, slip: { ...draft.slip, held: false } } : draft;
+      return withSlip(draft, { held: false });
+    case 'decide-rest-blank':
+      return draft.slip?.held ? draft : withSlip(draft, { undecided: BLANK_MARKS });
+    case 'repeat-found': {
+      const { receiptNumber, soldAt } = action;
+      return withSlip(draft, { repeat: { receiptNumber, soldAt, confirmed: false } });
+    }
+    case 'confirm-repeat':
+      return draft.slip?.repeat
+        ? withSlip(draft, { repeat: { ...draft.slip.repeat, confirmed: true } })
+        : draft;
     case 'forget-slip':
       return { ...draft, slip: null };
     default:
-      return draft.slip?.held ? draft : reduceChoices(draft, action);
+      return isHeld(draft) ? draft : crossesDecided(reduceChoices(draft, action));
   }
 }
 
-type ChoiceAction = Exclude<OpenAction, { kind: 'take-slip' | 'edit-held-slip' | 'forget-slip' }>;
+function withSlip(draft: Draft, changed: Partial<DraftSlip>): Draft {
+  return draft.slip ? { ...draft, slip: { ...draft.slip, ...changed } } : draft;
+}
+
+/** A doubtful box that was touched is crossed: it is decided. */
+function crossesDecided(draft: Draft): Draft {
+  if (!draft.slip || !hasUndecided(draft)) return draft;
+  const { undecided } = draft.slip;
+  const open = (zone: SlipZone) => undecided[zone].filter((value) => !draft.marks[zone].includes(value));
+  return withSlip(draft, {
+    undecided: {
+      places: open('places'),
+      pirates: open('pirates'),
+      stakes: open('stakes'),
+      draws: open('draws'),
+    },
+  });
+}
+
+type ChoiceAction = Extract<
+  OpenAction,
+  { kind: 'toggle-place' | 'choose-pirate' | 'choose-stake' | 'choose-draw-count' | 'flash-chosen' }
+>;
 
 function reduceChoices(draft: Draft, action: ChoiceAction): Draft {
   const { marks } = draft;
@@ -106,6 +171,8 @@ function reduceChoices(draft: Draft, action: ChoiceAction): Draft {
     case 'choose-draw-count':
       return { ...draft, marks: { ...marks, draws: chooseOne(marks.draws, action.drawCount) } };
     case 'flash-chosen': {
+      // Flash would choose over a doubt, and so decide it.
+      if (hasUndecided(draft)) return draft;
       const { places, pirate } = action.combination;
       return { ...draft, flash: action.part, marks: { ...marks, places, pirates: [pirate] } };
     }
@@ -135,21 +202,34 @@ function chooseOne(chosen: readonly number[], value: number): number[] {
   return chosen.length === 1 && chosen[0] === value ? [] : [value];
 }
 
+/** Whether a person must first decide about the slip as a whole: nothing can be touched or sold before. */
+export function isHeld({ slip }: Draft): boolean {
+  return slip !== null && (slip.held || slip.repeat?.confirmed === false);
+}
+
+/** Whether a doubtful box of the slip is still to be decided. */
+export function hasUndecided({ slip }: Draft): boolean {
+  return slip !== null && Object.values(slip.undecided).some((values) => values.length > 0);
+}
+
 /** Whether nothing at all was chosen. */
-export function isBlank({ marks, slip }: Draft): boolean {
+export function isBlank({ marks, slip, prepared }: Draft): boolean {
   return (
     slip === null &&
+    prepared === null &&
     marks.places.length + marks.pirates.length + marks.stakes.length + marks.draws.length === 0
   );
 }
 
-/** The whole play, or null while something is missing, crossed twice, or held. */
-export function wholePlayOf({ marks, slip }: Draft): WholePlay | null {
+/** The whole play, or null while something is missing, crossed twice, in doubt or held. */
+export function wholePlayOf(draft: Draft): WholePlay | null {
+  const { marks } = draft;
+  if (isHeld(draft) || hasUndecided(draft)) return null;
   const [pirate, ...otherPirates] = marks.pirates;
   const [stake, ...otherStakes] = marks.stakes;
   const [drawCount, ...otherDraws] = marks.draws;
   const single = otherPirates.length + otherStakes.length + otherDraws.length === 0;
-  if (slip?.held || !single || marks.places.length !== PLACES_PER_COMBINATION) return null;
+  if (!single || marks.places.length !== PLACES_PER_COMBINATION) return null;
   if (pirate === undefined || stake === undefined || drawCount === undefined) return null;
   return {
     combination: { places: [...marks.places], pirate },

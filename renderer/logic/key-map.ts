@@ -16,11 +16,13 @@ export const ACTION_KEYS = {
   complete: 'F3',
   nextCustomer: 'F4',
   cash: 'F5',
-  recoverClock: 'F6',
+  check: 'F6',
   devices: 'F7',
   reprint: 'F8',
   lock: 'F9',
   settings: 'F10',
+  /** Takes the decision that the panel beside the map asks for: about a slip, or that the clock is right. */
+  decide: 'F11',
   commit: 'F12',
   clear: 'Escape',
 } as const;

@@ -1,11 +1,17 @@
+import type { CommandParams } from '../../electron/contract/commands.ts';
 import type { SlipMarks } from '../../electron/games/ile-au-tresor/slip-marks.ts';
 import type { Draft } from './draft.ts';
 
-/** How the draft's choices came about, as the sale records it: an untouched slip, Flash, or the screen. */
-export function playSourceOf(draft: Draft): 'slip' | 'screen' | 'flash' | 'partial-flash' {
+/**
+ * How the draft's choices came about, as the sale records it: an untouched slip or prepared play, Flash, or the
+ * screen. A slip with marks in doubt is never untouched: a person decided them.
+ */
+export function playSourceOf(draft: Draft): CommandParams<'registerPlay'>['source'] {
   if (draft.flash === 'whole') return 'flash';
   if (draft.flash === 'partial') return 'partial-flash';
-  return draft.slip && sameMarks(draft.marks, draft.slip.asRead) ? 'slip' : 'screen';
+  const { marks, slip, prepared } = draft;
+  if (slip && !slip.isDoubtful && sameMarks(marks, slip.asRead)) return 'slip';
+  return prepared && sameMarks(marks, prepared.asPrepared) ? 'prepared' : 'screen';
 }
 
 function sameMarks(a: SlipMarks, b: SlipMarks): boolean {

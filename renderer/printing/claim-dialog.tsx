@@ -125,6 +125,7 @@ export function ClaimDialog({ question, code, onShown, onLater }: ClaimDialogPro
         testId="claim-typed"
         value={typed}
         maxLength={40}
+        takesScans
         onChange={setTyped}
       />
       <p className="pin-problem" role="alert" data-testid="claim-problem">

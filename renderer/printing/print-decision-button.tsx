@@ -2,7 +2,7 @@ import { CommitButton } from '../controls/commit-button.tsx';
 import type { PrintDecision } from './print-decisions.ts';
 
 const ANSWERS = {
-  whole: 'Un reçu entier est sorti',
+  whole: 'Un papier entier est sorti',
   partial: 'Un morceau est sorti',
   nothing: 'Rien n’est sorti',
 } as const;

@@ -1,3 +1,4 @@
+import { standsForPlay } from '../../electron/contract/print-kinds.ts';
 import type { PrintAnswer, PrintQuestion } from '../../electron/contract/state.ts';
 
 /** What may be decided about a paper or a claim code, with its key. */
@@ -7,22 +8,22 @@ export type PrintDecision =
       readonly answer: PrintAnswer;
       readonly shortcut: string;
     }
-  /** `drop` gives up a duplicate that was never sent; `claim` hands a code over instead of a paper. */
+  /** `drop` gives up a paper without value that was never sent; `claim` hands a code over instead of a paper. */
   | { readonly kind: 'retry' | 'replace' | 'claim' | 'void' | 'drop'; readonly shortcut: string };
 
 /**
  * The decisions that a question about a paper offers; those about a claim code are in its own dialog.
  *
  * Keys differ from those that a clerk presses around a sale (F2, F3, F4, F5, F12), so that a question that
- * comes up meanwhile isn't answered by mistake; and no key means two things in a row. A duplicate has no
- * value: it is neither replaced nor refunded, but may be given up. A paper that was never sent is printed as it
+ * comes up meanwhile isn't answered by mistake; and no key means two things in a row. A paper without
+ * value (a duplicate, a proof of payment, a slip for the counter) is neither replaced nor refunded, but may be given up. A paper that was never sent is printed as it
  * is rather than replaced. Only a manager hands over a claim code.
  */
 export function decisionsFor(
   { state, refundable, kind }: PrintQuestion,
   isManager: boolean,
 ): PrintDecision[] {
-  const isReceipt = kind !== 'duplicate';
+  const isReceipt = standsForPlay(kind);
   const claim: PrintDecision[] = isReceipt && isManager ? [{ kind: 'claim', shortcut: 'F8' }] : [];
   const refund: PrintDecision[] = isReceipt && refundable ? [{ kind: 'void', shortcut: 'F10' }] : [];
   switch (state) {

@@ -9,7 +9,7 @@ import { useSettled } from '../controls/use-settled.ts';
 import { printerWords } from '../french/devices.ts';
 import { explainFailure } from '../french/failures.ts';
 import { amount } from '../french/format.ts';
-import { printKindWords } from '../french/print-words.ts';
+import { printKindWords, thisPaper } from '../french/print-words.ts';
 import { spaced } from '../french/typography.ts';
 import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
 import { send } from '../terminal.ts';
@@ -158,9 +158,5 @@ function questionWords({ state, refundable, kind }: PrintQuestion, clockSuspect:
     );
   }
   if (state === 'not-sent') return spaced('Ce papier n’a pas été envoyé à l’imprimante. Que faire ?');
-  return spaced(
-    kind === 'duplicate'
-      ? 'L’imprimante n’a pas prouvé ce duplicata. Qu’est-il sorti ?'
-      : 'L’imprimante n’a pas prouvé ce reçu. Qu’est-il sorti ?',
-  );
+  return spaced(`L’imprimante n’a pas prouvé ${thisPaper(kind)}. Qu’est-il sorti ?`);
 }

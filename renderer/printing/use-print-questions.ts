@@ -7,11 +7,11 @@ import { questionAfter } from './print-decisions.ts';
 /**
  * Which question about a paper is asked now, one at a time, oldest first.
  *
- * A new one opens by itself only while nothing is being prepared; put aside, it waits behind its button (F1),
+ * A new one opens by itself only on the sale screen while nothing is being prepared; put aside, it waits behind its button (F1),
  * which goes through all of them, or comes up again once the printer is back. A claim code that was just begun is asked about at once, and kept as long as its
  * question is in sight.
  */
-export function usePrintQuestions({ till, draft, phase }: Counter) {
+export function usePrintQuestions({ till, draft, phase }: Counter, isElsewhere: boolean) {
   const [aside, setAside] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<number | null>(null);
   const [claim, setClaim] = useState<{ readonly jobId: number; readonly code: string } | null>(null);
@@ -22,7 +22,7 @@ export function usePrintQuestions({ till, draft, phase }: Counter) {
     if (isPrinterUp) setAside(new Set());
   }, [isPrinterUp]);
 
-  const calm = isBlank(draft) && (phase.kind === 'idle' || phase.kind === 'sold');
+  const calm = !isElsewhere && isBlank(draft) && (phase.kind === 'idle' || phase.kind === 'sold');
 
   const fresh = calm ? printQuestions.find(({ jobId }) => !aside.has(jobId)) : undefined;
   const question = printQuestions.find(({ jobId }) => jobId === asked) ?? fresh ?? null;

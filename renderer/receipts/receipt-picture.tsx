@@ -1,34 +1,9 @@
-import { useEffect, useState } from 'react';
-import { explainFailure } from '../french/failures.ts';
+import { usePicture } from '../controls/engine-picture.tsx';
 import { send } from '../terminal.ts';
-import { useTill } from '../till/till-context.tsx';
-
-type PictureState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'shown'; readonly png: string }
-  | { readonly kind: 'failed'; readonly words: string };
 
 /** A receipt as the engine draws it, always without its control code. */
 export function ReceiptPicture({ playId, number }: { playId: number; number: string }) {
-  const { zone } = useTill().outlet;
-  const [picture, setPicture] = useState<PictureState>({ kind: 'loading' });
-
-  useEffect(() => {
-    let outdated = false;
-    setPicture({ kind: 'loading' });
-    void send('receiptPicture', { playId }).then((outcome) => {
-      if (outdated) return;
-      setPicture(
-        outcome.ok
-          ? { kind: 'shown', png: outcome.value.png }
-          : { kind: 'failed', words: explainFailure(outcome.error, zone).title },
-      );
-    });
-    return () => {
-      outdated = true;
-    };
-  }, [playId, zone]);
-
+  const picture = usePicture(`receipt ${playId}`, () => send('receiptPicture', { playId }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a tall receipt is scrolled by the arrow keys
     <section className="receipt-picture" tabIndex={0} aria-label={`Image du reçu ${number}`}>

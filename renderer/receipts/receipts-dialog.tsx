@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReceiptSummary } from '../../electron/contract/state.ts';
 import { ActionButton } from '../controls/action-button.tsx';
 import { CommitButton } from '../controls/commit-button.tsx';
+import { Icon } from '../controls/icons.tsx';
 import { TillDialog } from '../controls/till-dialog.tsx';
 import { useSettled } from '../controls/use-settled.ts';
 import { explainFailure } from '../french/failures.ts';
+import { scannedWords } from '../french/print-words.ts';
 import { spaced } from '../french/typography.ts';
 import { ACTION_KEYS } from '../logic/key-map.ts';
+import type { ScannedReceipt } from '../logic/scan-intake.ts';
 import { send } from '../terminal.ts';
 import { useTill } from '../till/till-context.tsx';
 import { ReceiptPicture } from './receipt-picture.tsx';
@@ -14,11 +17,25 @@ import { ReceiptRow } from './receipt-row.tsx';
 
 const LISTED = 50;
 
-/** The last receipts: one is chosen, the latest at first, seen, and reprinted as a duplicate. */
-export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
+interface ReceiptsDialogProps {
+  /** The receipt whose code was scanned: it is chosen at first, whether it is among the last or not. */
+  readonly scanned: ScannedReceipt | null;
+  /** Checks the scanned paper by its code. */
+  readonly onCheck: (scanned: ScannedReceipt) => void;
+  readonly onClose: () => void;
+}
+
+/** The last receipts: one is chosen, the scanned or the latest at first, seen, and reprinted as a duplicate. */
+export function ReceiptsDialog({ scanned, onCheck, onClose }: ReceiptsDialogProps) {
   const { lastReceipts, outlet } = useTill();
-  const [receipts, setReceipts] = useState<readonly ReceiptSummary[]>(lastReceipts);
-  const [chosenId, setChosenId] = useState<number | null>(lastReceipts[0]?.playId ?? null);
+  const [listed, setListed] = useState<readonly ReceiptSummary[]>(lastReceipts);
+  const receipts =
+    scanned && !listed.some(({ playId }) => playId === scanned.receipt.playId)
+      ? [scanned.receipt, ...listed]
+      : listed;
+  const [chosenId, setChosenId] = useState<number | null>(
+    scanned?.receipt.playId ?? lastReceipts[0]?.playId ?? null,
+  );
   const [message, setMessage] = useState<string | null>(null);
   const chosen = receipts.find(({ playId }) => playId === chosenId) ?? null;
   const inFlight = useRef(false);
@@ -31,7 +48,7 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
     let outdated = false;
     void send('listReceipts', { limit: LISTED, beforePlayId: null }).then((outcome) => {
       if (outdated || !outcome.ok) return;
-      setReceipts(outcome.value.receipts);
+      setListed(outcome.value.receipts);
       setChosenId((before) => before ?? outcome.value.receipts[0]?.playId ?? null);
     });
     return () => {
@@ -91,22 +108,27 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
     if (next) choose(next.playId);
   };
 
+  const check = scanned && chosenId === scanned.receipt.playId ? () => onCheck(scanned) : undefined;
   const chooseNext = () => move(1);
   const choosePrevious = () => move(-1);
 
   return (
     <TillDialog
-      title="Derniers reçus"
+      title={scanned ? 'Reçu scanné' : 'Derniers reçus'}
       size="large"
       testId="receipts-dialog"
       onClose={onClose}
       keys={{
         [ACTION_KEYS.reprint]: guarded,
         F7: guardedPdf,
+        [ACTION_KEYS.check]: check,
         ArrowDown: chooseNext,
         ArrowUp: choosePrevious,
       }}
     >
+      {scanned && chosenId === scanned.receipt.playId && (
+        <ScannedLine void={chosen?.void ?? false} superseded={scanned.superseded} />
+      )}
       <div className="receipts">
         <ul className="receipt-list" data-testid="receipt-list">
           {receipts.map((receipt) => (
@@ -130,6 +152,11 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
         <ActionButton shortcut="Escape" testId="receipts-close" onPress={onClose}>
           Fermer
         </ActionButton>
+        {check && (
+          <ActionButton shortcut={ACTION_KEYS.check} testId="check-scanned" onPress={check}>
+            Contrôler ce reçu
+          </ActionButton>
+        )}
         <CommitButton
           look="plain"
           shortcut="F7"
@@ -150,5 +177,15 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
         </CommitButton>
       </div>
     </TillDialog>
+  );
+}
+
+/** What the scanned paper is worth. */
+function ScannedLine({ void: isVoid, superseded }: { void: boolean; superseded: boolean }) {
+  const { tone, text } = scannedWords(isVoid, superseded);
+  return (
+    <p className={`scanned-line chip-${tone}`} role="status" data-testid="scanned-line">
+      <Icon name={tone} /> {text}
+    </p>
   );
 }

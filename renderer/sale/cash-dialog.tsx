@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { ActionButton } from '../controls/action-button.tsx';
 import { DigitPad } from '../controls/digit-pad.tsx';
 import { TillDialog } from '../controls/till-dialog.tsx';
+import { balanceName } from '../french/balance-words.ts';
 import { amount, shortAmount } from '../french/format.ts';
+import { counted } from '../french/typography.ts';
 import { appendToAmount, centsOfText, NOTES, textOfCents } from '../logic/cash.ts';
 import { send } from '../terminal.ts';
 import { useNotices } from '../till/notices.tsx';
@@ -14,7 +16,8 @@ export function CashDialog({ onClose }: { onClose: () => void }) {
   const { fail } = useNotices();
   const [text, setText] = useState('');
   const given = centsOfText(text);
-  const change = given === null ? null : given - customer.total;
+  const { balance } = customer;
+  const change = given === null ? (balance < 0 ? -balance : null) : given - balance;
 
   const addKey = (key: string) => setText((before) => appendToAmount(before, key));
   const addNote = (note: number) => setText((before) => textOfCents((centsOfText(before) ?? 0) + note));
@@ -41,8 +44,16 @@ export function CashDialog({ onClose }: { onClose: () => void }) {
       <div className="cash-columns">
         <div className="cash-facts">
           <dl className="facts">
-            <dt>Total du client</dt>
+            <dt>Vendu ({counted(customer.plays, 'prise', 'prises')})</dt>
             <dd>{amount(customer.total)}</dd>
+            {customer.paid > 0 && (
+              <>
+                <dt>Payé au joueur</dt>
+                <dd data-testid="cash-paid">{amount(customer.paid)}</dd>
+              </>
+            )}
+            <dt>{balanceName(balance)}</dt>
+            <dd data-testid="cash-balance">{amount(Math.abs(balance))}</dd>
             <dt>Reçu</dt>
             <dd data-testid="cash-keyed">{given === null ? '—' : amount(given)}</dd>
           </dl>
@@ -56,7 +67,11 @@ export function CashDialog({ onClose }: { onClose: () => void }) {
                 + {shortAmount(note)}
               </ActionButton>
             ))}
-            <ActionButton testId="cash-exact" onPress={() => setText(textOfCents(customer.total))}>
+            <ActionButton
+              testId="cash-exact"
+              isDisabled={balance <= 0}
+              onPress={() => setText(textOfCents(balance))}
+            >
               Compte juste
             </ActionButton>
             <ActionButton testId="cash-clear" onPress={() => setText('')}>

@@ -5,6 +5,7 @@ import { AdultsOnly } from './adults-only.tsx';
 
 /** Flash, « Compléter » and « Effacer », and the reminder that only adults play. */
 export function ChoiceActions({ counter, isDisabled }: { counter: Counter; isDisabled: boolean }) {
+  const mayNotFlash = isDisabled || !counter.mayFlash;
   return (
     <div className="choice-actions">
       <ActionButton
@@ -13,7 +14,7 @@ export function ChoiceActions({ counter, isDisabled }: { counter: Counter; isDis
         shortcut={ACTION_KEYS.flash}
         testId="flash"
         onPress={counter.askFlash}
-        isDisabled={isDisabled}
+        isDisabled={mayNotFlash}
       >
         Flash
       </ActionButton>
@@ -21,7 +22,7 @@ export function ChoiceActions({ counter, isDisabled }: { counter: Counter; isDis
         shortcut={ACTION_KEYS.complete}
         testId="complete"
         onPress={counter.complete}
-        isDisabled={isDisabled}
+        isDisabled={mayNotFlash}
       >
         Compléter
       </ActionButton>

@@ -4,6 +4,7 @@ import { playSourceOf } from '../logic/play-source.ts';
 
 const ORIGINS = {
   slip: 'Bulletin',
+  prepared: 'Préparée par le client',
   screen: null,
   flash: 'Flash',
   'partial-flash': 'Complété par Flash',

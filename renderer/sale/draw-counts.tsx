@@ -24,6 +24,7 @@ export function DrawCounts({ counter, isDisabled, isWanted }: DrawCountsProps) {
         columns={DRAW_COUNTS.length}
         choices={DRAW_COUNTS.map((count) => drawChoice(count, sales))}
         chosen={counter.draft.marks.draws}
+        doubtful={counter.draft.slip?.undecided.draws}
         onToggle={(drawCount) => counter.choose({ kind: 'choose-draw-count', drawCount })}
         isDisabled={isDisabled}
         isWanted={isWanted}

@@ -3,9 +3,10 @@ import { CommitButton } from '../controls/commit-button.tsx';
 import { Icon } from '../controls/icons.tsx';
 import { KeyCap } from '../controls/key-cap.tsx';
 import { StatusChip } from '../controls/status-chip.tsx';
+import { balanceName } from '../french/balance-words.ts';
 import { amount } from '../french/format.ts';
 import { receiptStateWords } from '../french/print-words.ts';
-import { counted, spaced } from '../french/typography.ts';
+import { spaced } from '../french/typography.ts';
 import { ACTION_KEYS } from '../logic/key-map.ts';
 import { useTill } from '../till/till-context.tsx';
 
@@ -13,21 +14,20 @@ interface FooterProps {
   readonly onCash: () => void;
   readonly onNextCustomer: () => void;
   readonly onReceipts: () => void;
+  readonly onCheck: () => void;
   readonly onQuestions: () => void;
 }
 
-/** The customer's total and change, and the last receipts. */
-export function Footer({ onCash, onNextCustomer, onReceipts, onQuestions }: FooterProps) {
+/** What the customer owes or is owed, over sales and payments, the change, and the last receipt. */
+export function Footer({ onCash, onNextCustomer, onReceipts, onCheck, onQuestions }: FooterProps) {
   const { customer, lastReceipts, printQuestions } = useTill();
   const last = lastReceipts[0];
   return (
     <footer className="footer">
       <div className="customer" data-testid="customer">
-        <p className="customer-name">
-          Client · <span data-testid="customer-plays">{counted(customer.plays, 'prise', 'prises')}</span>
-        </p>
-        <p className="customer-total" data-testid="customer-total">
-          {amount(customer.total)}
+        <p className="customer-name">{balanceName(customer.balance)}</p>
+        <p className="customer-total" data-testid="customer-total" data-cents={customer.balance}>
+          {amount(Math.abs(customer.balance))}
         </p>
       </div>
       <button
@@ -70,6 +70,9 @@ export function Footer({ onCash, onNextCustomer, onReceipts, onQuestions }: Foot
           <p className="last-receipt-none">Aucun reçu encore</p>
         )}
       </div>
+      <ActionButton shortcut={ACTION_KEYS.check} testId="check" onPress={onCheck}>
+        Contrôle
+      </ActionButton>
       <ActionButton shortcut={ACTION_KEYS.reprint} testId="receipts" onPress={onReceipts}>
         Réimprimer
       </ActionButton>

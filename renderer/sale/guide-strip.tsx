@@ -2,6 +2,7 @@ import { ActionButton } from '../controls/action-button.tsx';
 import { Icon } from '../controls/icons.tsx';
 import { PAPER_LOW_WORDS } from '../french/devices.ts';
 import { guideOf } from '../french/guide-words.ts';
+import { type Draft, type DraftSlip, isHeld } from '../logic/draft.ts';
 import { needsOf } from '../logic/draft-needs.ts';
 import type { Counter } from '../till/use-counter.ts';
 
@@ -25,11 +26,17 @@ export function GuideStrip({ counter }: { counter: Counter }) {
       {draft.slip && (
         <span className="slip-banner" data-testid="slip-banner">
           <Icon name="slip" />
-          {slipWords(draft.slip.held, needsOf(draft.slip.asRead).length > 0)}
+          {slipWords(draft, draft.slip)}
+        </span>
+      )}
+      {draft.prepared && (
+        <span className="slip-banner" data-testid="prepared-banner">
+          <Icon name="slip" />
+          Prise de jeu préparée
         </span>
       )}
       <p className="guide-text" role="status" data-testid="guide">
-        {!draft.slip && <Icon name={ICONS[guide.tone]} />}
+        {!draft.slip && !draft.prepared && <Icon name={ICONS[guide.tone]} />}
         <span>{guide.text}</span>
       </p>
       {till.printer.paperNearEnd && (
@@ -37,7 +44,7 @@ export function GuideStrip({ counter }: { counter: Counter }) {
           <Icon name="attention" /> {PAPER_LOW_WORDS}
         </p>
       )}
-      {draft.slip && !draft.slip.held && (
+      {draft.slip && !isHeld(draft) && (
         <ActionButton
           look="plain"
           testId="slip-give-back"
@@ -52,7 +59,8 @@ export function GuideStrip({ counter }: { counter: Counter }) {
   );
 }
 
-function slipWords(held: boolean, lacking: boolean): string {
-  if (held) return 'Bulletin retenu';
-  return lacking ? 'Bulletin lu, incomplet' : 'Bulletin lu';
+function slipWords(draft: Draft, slip: DraftSlip): string {
+  if (isHeld(draft)) return 'Bulletin retenu';
+  if (slip.isDoubtful) return 'Bulletin douteux';
+  return needsOf(slip.asRead).length > 0 ? 'Bulletin lu, incomplet' : 'Bulletin lu';
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../controls/icons.tsx';
 import { KeyCap } from '../controls/key-cap.tsx';
-import { type DeviceWords, printerWords, readerWords } from '../french/devices.ts';
+import { type DeviceWords, printerWords, readerWords, scannerWords } from '../french/devices.ts';
 import { spaced } from '../french/typography.ts';
 import { ACTION_KEYS } from '../logic/key-map.ts';
 import { useTill } from '../till/till-context.tsx';
@@ -14,7 +14,7 @@ interface HeaderProps {
 
 /** The outlet, the session and its next draw, the devices and the operator: always in sight. */
 export function Header({ onDevices, onLock, onOperator }: HeaderProps) {
-  const { outlet, reader, printer, operator } = useTill();
+  const { outlet, reader, scanner, printer, operator } = useTill();
   return (
     <header className="header">
       <div className="header-outlet">
@@ -29,6 +29,15 @@ export function Header({ onDevices, onLock, onOperator }: HeaderProps) {
         testId="reader-state"
         onPress={onDevices}
       />
+      {scanner.kind !== 'not-configured' && scanner.kind !== 'ready' && (
+        <DeviceButton
+          name="Douchette"
+          icon="scanner"
+          words={scannerWords(scanner)}
+          testId="scanner-state"
+          onPress={onDevices}
+        />
+      )}
       <DeviceButton
         name="Imprimante"
         icon="printer"
@@ -38,8 +47,12 @@ export function Header({ onDevices, onLock, onOperator }: HeaderProps) {
       />
       <button type="button" className="header-button" data-testid="operator-menu" onClick={onOperator}>
         <Icon name="person" />
-        <span className="header-operator">{operator?.name}</span>
-        <KeyCap name={ACTION_KEYS.settings} />
+        <span className="device-words">
+          <span className="device-name">
+            Plus <KeyCap name={ACTION_KEYS.settings} />
+          </span>
+          <span className="header-operator">{operator?.name}</span>
+        </span>
       </button>
       <button
         type="button"
@@ -58,7 +71,7 @@ export function Header({ onDevices, onLock, onOperator }: HeaderProps) {
 
 interface DeviceButtonProps {
   readonly name: string;
-  readonly icon: 'reader' | 'printer';
+  readonly icon: 'reader' | 'scanner' | 'printer';
   readonly words: DeviceWords;
   readonly testId: string;
   readonly onPress: () => void;

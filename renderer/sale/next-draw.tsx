@@ -1,3 +1,4 @@
+import { clockDoubt } from '../french/clock-words.ts';
 import { countdown, drawNumber, shortDay, timeOfDay } from '../french/format.ts';
 import { useTill, useTillClock } from '../till/till-context.tsx';
 
@@ -9,7 +10,7 @@ export function NextDraw() {
   const { sales, outlet } = useTill();
   const now = useTillClock();
   if (sales.kind === 'clock-suspect') {
-    return <NextDrawLine name="Ventes suspendues" detail="L’horloge a reculé" />;
+    return <NextDrawLine name="Ventes suspendues" detail={clockDoubt(sales.against)} />;
   }
   if (sales.kind === 'between-sessions') {
     const opens = sales.nextOpensAt;

@@ -7,32 +7,48 @@ import { useTill } from '../till/till-context.tsx';
 
 interface OperatorDialogProps {
   readonly onClose: () => void;
-  readonly onSettings: () => void;
+  readonly onOpen: (screen: 'payments' | 'results' | 'statistics' | 'settings') => void;
   readonly onLock: () => void;
 }
 
-/** What the operator does beside selling: lock, leave, or change the settings. */
-export function OperatorDialog({ onClose, onSettings, onLock }: OperatorDialogProps) {
+/** What the operator does beside selling: results, statistics, payments; lock, leave, or change the settings. */
+export function OperatorDialog({ onClose, onOpen, onLock }: OperatorDialogProps) {
   const { operator } = useTill();
   const { fail } = useNotices();
   const isManager = operator?.role === 'manager';
+  const openResults = () => onOpen('results');
+  const openStatistics = () => onOpen('statistics');
+  const openPayments = () => onOpen('payments');
+  const openSettings = () => onOpen('settings');
   const signOff = async () => {
     const outcome = await send('signOff', {});
     if (!outcome.ok) fail(outcome.error);
   };
   return (
     <TillDialog
-      title={operator?.name ?? ''}
+      title={`Plus · ${operator?.name ?? ''}`}
       size="small"
       testId="operator-dialog"
       onClose={onClose}
       keys={{
         [ACTION_KEYS.lock]: onLock,
         F8: signOff,
-        ...(isManager ? { [ACTION_KEYS.settings]: onSettings } : {}),
+        F2: openResults,
+        F3: openStatistics,
+        F4: openPayments,
+        ...(isManager ? { [ACTION_KEYS.settings]: openSettings } : {}),
       }}
     >
       <div className="stacked-actions">
+        <ActionButton shortcut="F2" testId="open-results" onPress={openResults}>
+          Résultats des tirages
+        </ActionButton>
+        <ActionButton shortcut="F3" testId="open-statistics" onPress={openStatistics}>
+          Statistiques
+        </ActionButton>
+        <ActionButton shortcut="F4" testId="open-payments" onPress={openPayments}>
+          Paiements
+        </ActionButton>
         <ActionButton icon="lock" shortcut={ACTION_KEYS.lock} testId="operator-lock" onPress={onLock}>
           Verrouiller
         </ActionButton>
@@ -42,7 +58,7 @@ export function OperatorDialog({ onClose, onSettings, onLock }: OperatorDialogPr
         <ActionButton
           shortcut={ACTION_KEYS.settings}
           testId="open-settings"
-          onPress={onSettings}
+          onPress={openSettings}
           isDisabled={!isManager}
         >
           {isManager ? 'Réglages' : 'Réglages (responsable)'}

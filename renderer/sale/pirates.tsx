@@ -3,7 +3,8 @@ import { type Choice, ChoiceGrid } from '../controls/choice-grid.tsx';
 import { pirateKey } from '../logic/key-map.ts';
 import type { Counter } from '../till/use-counter.ts';
 
-const CHOICES: readonly Choice[] = PIRATES.map(({ name, symbol }, i) => ({
+/** The pirates as tiles, each with its letter. */
+export const PIRATE_CHOICES: readonly Choice[] = PIRATES.map(({ name, symbol }, i) => ({
   value: i + 1,
   label: name,
   shortcut: pirateKey(i + 1),
@@ -22,9 +23,10 @@ export function Pirates({ counter, isDisabled }: { counter: Counter; isDisabled:
     <ChoiceGrid
       name="Les Pirates : un pirate"
       className="pirates"
-      columns={CHOICES.length}
-      choices={CHOICES}
+      columns={PIRATE_CHOICES.length}
+      choices={PIRATE_CHOICES}
       chosen={counter.draft.marks.pirates}
+      doubtful={counter.draft.slip?.undecided.pirates}
       onToggle={(pirate) => counter.choose({ kind: 'choose-pirate', pirate })}
       isDisabled={isDisabled}
     />

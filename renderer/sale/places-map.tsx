@@ -3,9 +3,11 @@ import { type Choice, ChoiceGrid } from '../controls/choice-grid.tsx';
 import { placeKey } from '../logic/key-map.ts';
 import type { Counter } from '../till/use-counter.ts';
 
-const COLUMNS = 7;
+/** « La Carte » is seven places wide. */
+export const MAP_COLUMNS = 7;
 
-const CHOICES: readonly Choice[] = PLACES.map(({ name, symbol }, i) => ({
+/** The places as tiles, each with its letter. */
+export const PLACE_CHOICES: readonly Choice[] = PLACES.map(({ name, symbol }, i) => ({
   value: i + 1,
   label: name,
   shortcut: placeKey(i + 1),
@@ -24,9 +26,10 @@ export function PlacesMap({ counter, isDisabled }: { counter: Counter; isDisable
     <ChoiceGrid
       name="La Carte : 7 lieux"
       className="places"
-      columns={COLUMNS}
-      choices={CHOICES}
+      columns={MAP_COLUMNS}
+      choices={PLACE_CHOICES}
       chosen={counter.draft.marks.places}
+      doubtful={counter.draft.slip?.undecided.places}
       onToggle={(place) => counter.choose({ kind: 'toggle-place', place })}
       isDisabled={isDisabled}
     />

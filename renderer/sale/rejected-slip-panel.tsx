@@ -11,6 +11,7 @@ interface RejectedSlipPanelProps {
 
 /** A slip that couldn't be read: why, until the clerk acknowledges it. */
 export function RejectedSlipPanel({ slip, onAcknowledge }: RejectedSlipPanelProps) {
+  const { why, next } = rejectionWords(slip.reason);
   return (
     <section
       className="panel panel-error"
@@ -22,10 +23,8 @@ export function RejectedSlipPanel({ slip, onAcknowledge }: RejectedSlipPanelProp
         <Icon name="bad" />
         <span>{spaced('Bulletin refusé : rien n’a été lu.')}</span>
       </p>
-      <p>{rejectionWords(slip.reason)}</p>
-      <p className="panel-next">
-        {spaced('Lissez-le et glissez-le de nouveau ; sinon, saisissez les choix du client à l’écran.')}
-      </p>
+      <p>{why}</p>
+      <p className="panel-next">{next}</p>
       <div className="panel-actions">
         <ActionButton
           look="strong"

@@ -1,14 +1,22 @@
 import { useState } from 'react';
+import { CheckScreen } from '../check/check-screen.tsx';
+import { PaymentsScreen } from '../check/payments-screen.tsx';
+import { useCheck } from '../check/use-check.ts';
+import { hasUndecided, isHeld } from '../logic/draft.ts';
 import { ACTION_KEYS, choiceOfStroke } from '../logic/key-map.ts';
+import type { ScannedReceipt } from '../logic/scan-intake.ts';
 import { ClaimDialog } from '../printing/claim-dialog.tsx';
 import { PrintQuestionsDialog } from '../printing/print-questions-dialog.tsx';
 import { usePrintQuestions } from '../printing/use-print-questions.ts';
 import { ReceiptsDialog } from '../receipts/receipts-dialog.tsx';
+import { ResultsScreen } from '../results/results-screen.tsx';
 import { SettingsScreen } from '../settings/settings-screen.tsx';
+import { StatisticsScreen } from '../statistics/statistics-screen.tsx';
 import { send } from '../terminal.ts';
 import { useKeys } from '../till/keys.ts';
 import { useNotices } from '../till/notices.tsx';
 import { type Counter, useCounter } from '../till/use-counter.ts';
+import { type Scans, useScans } from '../till/use-scans.ts';
 import { DevicesDialog } from '../training/devices-dialog.tsx';
 import { CashDialog } from './cash-dialog.tsx';
 import { ChoiceActions } from './choice-actions.tsx';
@@ -28,15 +36,52 @@ import { TotalBlock } from './total-block.tsx';
 import { TrainingBanner } from './training-banner.tsx';
 
 /** What is open over the sale screen. */
-type Opened = 'cash' | 'receipts' | 'devices' | 'operator' | 'settings' | null;
+type Opened =
+  | 'cash'
+  | 'receipts'
+  | 'devices'
+  | 'operator'
+  | 'settings'
+  | 'check'
+  | 'payments'
+  | 'results'
+  | 'statistics'
+  | null;
+
+/** What takes the place of the sale screen, whose choices wait. */
+const SCREENS: ReadonlySet<Opened> = new Set(['settings', 'check', 'payments', 'results', 'statistics']);
+
+/** What a scan must not close: something may be half typed there. */
+const KEEPS_FROM_SCANS: ReadonlySet<Opened> = new Set(['cash', 'settings', 'payments', 'results']);
 
 /** The screen that sells. */
 export function SaleScreen() {
   const counter = useCounter();
   const { list, acknowledge, fail } = useNotices();
-  const questions = usePrintQuestions(counter);
   const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const questions = usePrintQuestions(counter, SCREENS.has(opened));
+  const check = useCheck(counter.till.mode);
+  const [scanned, setScanned] = useState<ScannedReceipt | null>(null);
+  const close = () => {
+    setOpened(null);
+    setScanned(null);
+  };
+  const { phase, quote, flashWish, draft, till } = counter;
+  const isSelling = phase.kind !== 'idle' && phase.kind !== 'sold';
+  const scans = useScans({
+    counter,
+    isBusy:
+      isSelling ||
+      KEEPS_FROM_SCANS.has(opened) ||
+      (opened === 'check' && check.isBusy) ||
+      questions.question !== null,
+    showSale: close,
+    openReceipt: (receipt) => {
+      setScanned(receipt);
+      setOpened('receipts');
+    },
+    takeByCheck: opened === 'check' && questions.question === null ? check.takeScan : null,
+  });
 
   const run = async (command: 'lock' | 'nextCustomer' | 'recoverClock') => {
     const outcome = await send(command, {});
@@ -45,6 +90,16 @@ export function SaleScreen() {
   const nextCustomer = () => {
     if (counter.phase.kind === 'sold') counter.leaveSale();
     void run('nextCustomer');
+  };
+
+  const openCheck = () => {
+    check.startAnew();
+    setOpened('check');
+  };
+  const checkScanned = ({ text }: ScannedReceipt) => {
+    setScanned(null);
+    setOpened('check');
+    check.check({ kind: 'scanned', text });
   };
 
   const mayRecoverClock =
@@ -56,6 +111,7 @@ export function SaleScreen() {
     if (notice) acknowledge(notice.id);
     else if (counter.slips.rejected) counter.slips.acknowledgeRejection();
     else if (counter.slips.asking) counter.slips.postpone();
+    else if (scans.asked) scans.postpone();
     else counter.clear();
   };
 
@@ -63,11 +119,12 @@ export function SaleScreen() {
     actions: {
       [ACTION_KEYS.printQuestions]: questions.open,
       [ACTION_KEYS.flash]: counter.askFlash,
-      [ACTION_KEYS.complete]: () => completeOrDecide(counter),
+      [ACTION_KEYS.complete]: () => completeOrDecide(counter, scans),
+      [ACTION_KEYS.decide]: notice ? undefined : (recoverClock ?? decideSlip(counter)),
       [ACTION_KEYS.nextCustomer]: nextCustomer,
       [ACTION_KEYS.cash]: () => setOpened('cash'),
       [ACTION_KEYS.devices]: () => setOpened('devices'),
-      [ACTION_KEYS.recoverClock]: recoverClock,
+      [ACTION_KEYS.check]: openCheck,
       [ACTION_KEYS.reprint]: () => setOpened('receipts'),
       [ACTION_KEYS.lock]: () => void run('lock'),
       [ACTION_KEYS.settings]: () => setOpened('operator'),
@@ -81,8 +138,23 @@ export function SaleScreen() {
   });
 
   if (opened === 'settings') return <SettingsScreen onClose={close} />;
-  const { phase, quote, flashWish, draft, till } = counter;
-  const frozen = draft.sent || draft.slip?.held === true;
+  if (opened === 'payments') return <PaymentsScreen onClose={close} />;
+  if (opened === 'results') return <ResultsScreen onClose={close} />;
+  if (opened === 'statistics') return <StatisticsScreen onClose={close} />;
+  if (opened === 'check') {
+    return (
+      <>
+        <CheckScreen
+          check={check}
+          onClose={close}
+          onPayments={() => setOpened('payments')}
+          onQuestions={questions.open}
+        />
+        <PrintQuestion questions={questions} />
+      </>
+    );
+  }
+  const frozen = draft.sent || isHeld(draft);
   const { marks } = draft;
   return (
     <div className="till">
@@ -110,8 +182,10 @@ export function SaleScreen() {
             isDisabled={frozen}
             isWanted={flashWish !== null && marks.draws.length !== 1}
           />
-          <SidePanel counter={counter} onRecoverClock={recoverClock} />
-          {phase.kind !== 'sold' && <TotalBlock counter={counter} />}
+          <SidePanel counter={counter} scans={scans} onRecoverClock={recoverClock} />
+          {phase.kind !== 'sold' && !isHeld(draft) && !hasUndecided(draft) && (
+            <TotalBlock counter={counter} />
+          )}
           <SellButton counter={counter} />
         </section>
       </main>
@@ -119,6 +193,7 @@ export function SaleScreen() {
         onCash={() => setOpened('cash')}
         onNextCustomer={nextCustomer}
         onReceipts={() => setOpened('receipts')}
+        onCheck={openCheck}
         onQuestions={questions.open}
       />
       {phase.kind === 'confirming' && quote.kind === 'ready' && (
@@ -137,14 +212,17 @@ export function SaleScreen() {
         />
       )}
       {opened === 'cash' && <CashDialog onClose={close} />}
-      {opened === 'receipts' && <ReceiptsDialog onClose={close} />}
+      {opened === 'receipts' && (
+        <ReceiptsDialog
+          key={scanned?.receipt.playId}
+          scanned={scanned}
+          onCheck={checkScanned}
+          onClose={close}
+        />
+      )}
       {opened === 'devices' && <DevicesDialog onClose={close} />}
       {opened === 'operator' && (
-        <OperatorDialog
-          onClose={close}
-          onSettings={() => setOpened('settings')}
-          onLock={() => void run('lock')}
-        />
+        <OperatorDialog onClose={close} onOpen={setOpened} onLock={() => void run('lock')} />
       )}
       <PrintQuestion questions={questions} />
     </div>
@@ -177,8 +255,21 @@ function PrintQuestion({ questions }: { questions: ReturnType<typeof usePrintQue
 }
 
 /** F3 takes the decision that is offered about a slip; else it completes by Flash. */
-function completeOrDecide(counter: Counter): void {
-  if (counter.draft.slip?.held) counter.choose({ kind: 'edit-held-slip' });
+function completeOrDecide(counter: Counter, scans: Scans): void {
+  const { slip } = counter.draft;
+  if (slip?.repeat?.confirmed === false) return;
+  if (slip?.held) counter.choose({ kind: 'edit-held-slip' });
   else if (counter.slips.asking) counter.slips.takeAsked();
+  else if (scans.asked) scans.takeAsked();
   else counter.complete();
+}
+
+/** F11 says about the slip on the screen what no other key says by chance: sold again, or its doubts blank. */
+function decideSlip(counter: Counter): (() => void) | undefined {
+  const { slip } = counter.draft;
+  if (slip?.repeat?.confirmed === false) return () => counter.choose({ kind: 'confirm-repeat' });
+  if (slip && !slip.held && hasUndecided(counter.draft)) {
+    return () => counter.choose({ kind: 'decide-rest-blank' });
+  }
+  return undefined;
 }

@@ -29,6 +29,7 @@ export function Stakes({ counter, isDisabled, isWanted }: StakesProps) {
         columns={CHOICES.length}
         choices={CHOICES}
         chosen={counter.draft.marks.stakes}
+        doubtful={counter.draft.slip?.undecided.stakes}
         onToggle={(stake) => counter.choose({ kind: 'choose-stake', stake })}
         isDisabled={isDisabled}
         isWanted={isWanted}

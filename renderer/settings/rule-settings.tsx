@@ -8,13 +8,16 @@ import { spaced } from '../french/typography.ts';
 import { send } from '../terminal.ts';
 import { useTill } from '../till/till-context.tsx';
 
+import { PaymentRulesForm } from './payment-rules.tsx';
+import { ResultFileRulesForm } from './result-file-rules.tsx';
+
 interface RuleSettingsProps {
   readonly rules: GameRules;
   readonly onChange: (rules: GameRules) => void;
   readonly onMessage: (message: string) => void;
 }
 
-/** Rules of the operator of the game, recorded in the registry (article 3). */
+/** Rules of the operator of the game, recorded in the registry (articles 3, 4 and 7). */
 export function RuleSettings({ rules, onChange, onMessage }: RuleSettingsProps) {
   const { zone } = useTill().outlet;
   const [refused, setRefused] = useState<string | null>(null);
@@ -59,6 +62,16 @@ export function RuleSettings({ rules, onChange, onMessage }: RuleSettingsProps) 
         value={rules.clockToleranceMs}
         error={errorOf('clockToleranceMs')}
         onChange={(clockToleranceMs) => onChange({ ...rules, clockToleranceMs })}
+      />
+      <PaymentRulesForm
+        rules={rules.payments}
+        errorOf={errorOf}
+        onChange={(payments) => onChange({ ...rules, payments })}
+      />
+      <ResultFileRulesForm
+        rules={rules.resultFiles}
+        errorOf={errorOf}
+        onChange={(resultFiles) => onChange({ ...rules, resultFiles })}
       />
       <CommitButton look="strong" testId="record-rules" onCommit={() => void record()}>
         Inscrire ces règles au registre

@@ -5,9 +5,9 @@ import type { SettingsForm } from './settings-form.ts';
 
 const DEFAULT_FROM_TOTAL = 2000;
 
-/** When a sale asks for a confirmation, and when the till locks by itself. */
+/** When a sale asks for a confirmation, when a slip is asked about, and when the till locks by itself. */
 export function SaleSettings({ form }: { form: SettingsForm }) {
-  const { confirmation, lockAfterSeconds } = form.settings;
+  const { confirmation, sameSlipSeconds, lockAfterSeconds } = form.settings;
   const change = (changed: Partial<typeof confirmation>) =>
     form.change({ confirmation: { ...confirmation, ...changed } });
   const { fromTotal } = confirmation;
@@ -41,6 +41,15 @@ export function SaleSettings({ form }: { form: SettingsForm }) {
           onChange={(euros) => change({ fromTotal: euros * 100 })}
         />
       )}
+      <h2>Même bulletin</h2>
+      <NumberInput
+        label="Demander pour un bulletin identique à un autre, vendu depuis moins de (secondes)"
+        hint={spaced('0 : jamais. C’est peut-être le même papier, passé deux fois.')}
+        testId="same-slip"
+        value={sameSlipSeconds}
+        error={form.errorOf('sameSlipSeconds')}
+        onChange={(seconds) => form.change({ sameSlipSeconds: seconds })}
+      />
       <h2>Verrouillage</h2>
       <NumberInput
         label="Verrouiller après (secondes sans activité)"

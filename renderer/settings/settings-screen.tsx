@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { GameRules, Settings } from '../../electron/contract/settings.ts';
 import { ActionButton } from '../controls/action-button.tsx';
@@ -9,6 +9,7 @@ import { ACTION_KEYS } from '../logic/key-map.ts';
 import { TrainingBanner } from '../sale/training-banner.tsx';
 import { send } from '../terminal.ts';
 import { useKeys } from '../till/keys.ts';
+import { useNotices } from '../till/notices.tsx';
 import { useTill } from '../till/till-context.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { JournalSettings } from './journal-settings.tsx';
@@ -18,6 +19,7 @@ import { RuleSettings } from './rule-settings.tsx';
 import { SaleSettings } from './sale-settings.tsx';
 import { ScheduleSettings } from './schedule-settings.tsx';
 import type { SettingsForm } from './settings-form.ts';
+import { TimeSourceSettings } from './time-source-settings.tsx';
 
 interface Refusal {
   readonly field: string;
@@ -31,6 +33,15 @@ export function SettingsScreen({ onClose }: { onClose: () => void }) {
   const [rules, setRules] = useState<GameRules | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [message, setMessage] = useState('');
+
+  // What a scan came to is said here too; it is acknowledged on the sale screen.
+  const latest = useNotices().list.at(-1);
+  const known = useRef(latest?.id);
+  useEffect(() => {
+    if (!latest || latest.id === known.current) return;
+    known.current = latest.id;
+    setMessage(`${latest.title} ${latest.next}`);
+  }, [latest]);
 
   useEffect(() => {
     let outdated = false;
@@ -49,13 +60,16 @@ export function SettingsScreen({ onClose }: { onClose: () => void }) {
   const save = async () => {
     if (!settings) return;
     setRefusal(null);
-    const { outlet, devices, schedule, confirmation, lockAfterSeconds } = settings;
+    const { outlet, devices, schedule, confirmation, sameSlipSeconds, lockAfterSeconds, timeSource } =
+      settings;
     const outcome = await send('changeSettings', {
       outlet: { name: outlet.name, zone: outlet.zone },
       devices,
       schedule,
       confirmation,
+      sameSlipSeconds,
       lockAfterSeconds,
+      timeSource,
     });
     if (outcome.ok) {
       setMessage('Réglages enregistrés.');
@@ -111,6 +125,7 @@ export function SettingsScreen({ onClose }: { onClose: () => void }) {
             </TabPanel>
             <TabPanel id="sales" className="settings-panel">
               <SaleSettings form={form} />
+              <TimeSourceSettings form={form} />
             </TabPanel>
             <TabPanel id="operators" className="settings-panel">
               <OperatorSettings onMessage={setMessage} />

@@ -1,5 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { BurstDetector, type KeyStroke, SCAN_GAP_MS } from '../logic/burst-detector.ts';
+import { BurstDetector, type KeyStroke, SCAN_GAP_MS, SCAN_LENGTH } from '../logic/burst-detector.ts';
+import { wedgeTexts } from '../logic/wedge-text.ts';
+import {
+  type FieldBefore,
+  fieldBefore,
+  fillField,
+  isTextField,
+  restoreField,
+  TAKES_SCANS,
+} from './text-fields.ts';
 
 /** What keys do while a screen or dialog is on top. */
 export interface KeyScope {
@@ -39,34 +48,76 @@ export function useKeys(level: number, scope: KeyScope): void {
   }, [level]);
 }
 
+type TakesTexts = (candidates: string[]) => void;
+
+const scanListeners = new Set<TakesTexts>();
+
+/** Gives this component what keyboard scanners type, as the texts that it may be (see wedgeTexts). */
+export function useWedgeScans(onScan: TakesTexts): void {
+  const latest = useRef(onScan);
+  latest.current = onScan;
+  useEffect(() => {
+    const listener: TakesTexts = (candidates) => latest.current(candidates);
+    scanListeners.add(listener);
+    return () => {
+      scanListeners.delete(listener);
+    };
+  }, []);
+}
+
+/** Gives texts to be read as a code, as if a keyboard scanner had typed them. */
+export function giveScan(candidates: string[]): void {
+  for (const listener of scanListeners) listener(candidates);
+}
+
 /**
  * Listens to every key before anything else on the page does (promise 10).
  *
- * Scanner bursts, with the Entrée or Tab at their end, are swallowed at any focus; in a text field their
- * characters go in but nothing is submitted. Actions take function keys without modifiers or repetition.
+ * Scanner bursts, with the Entrée or Tab at their end, are swallowed at any focus and given to be read as a code; a
+ * text field is put back as it was before. Actions take function keys without modifiers or repetition.
  */
 export function listenToKeys(target: Window): () => void {
   const detector = new BurstDetector();
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let before: FieldBefore | null = null;
 
   const settle = () => {
+    finishScan(performance.now());
     const strokes = detector.settle(performance.now());
     if (isTextField(target.document.activeElement)) return;
     for (const stroke of strokes) topScope()?.onCharacter?.(stroke);
   };
 
+  const finishScan = (now: number) => {
+    const strokes = detector.takeScan(now);
+    if (strokes.length === 0) return;
+    const candidates = wedgeTexts(strokes);
+    const [asTyped = ''] = candidates;
+    if (before?.field.hasAttribute(TAKES_SCANS)) fillField(before, asTyped);
+    else giveScan(candidates);
+  };
+
+  const settleSoon = () => {
+    clearTimeout(settling);
+    settling = setTimeout(settle, SCAN_GAP_MS + 5);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     const { key, code, shiftKey: shift } = event;
+    // A key held down isn't a scanner.
+    if (event.repeat && key.length === 1) return;
     const verdict = detector.press({ key, code, shift, at: event.timeStamp });
-    const inTextField = isTextField(event.target);
     if (verdict === 'typed') {
-      clearTimeout(settling);
-      settling = setTimeout(settle, SCAN_GAP_MS + 5);
+      if (detector.length === 1) before = fieldBefore(event.target);
+      settleSoon();
       return;
     }
     if (verdict === 'scanned') {
-      if (!inTextField || key === 'Enter' || key === 'Tab') swallow(event);
+      if (before && detector.length >= SCAN_LENGTH) restoreField(before);
+      swallow(event);
+      finishScan(event.timeStamp);
+      settleSoon();
       return;
     }
     runAction(event);
@@ -91,8 +142,4 @@ function runAction(event: KeyboardEvent): void {
 function swallow(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
-}
-
-function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select');
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { type DraftAction, wholePlayOf } from '../logic/draft.ts';
+import { type DraftAction, type DraftPrepared, hasUndecided, isHeld, wholePlayOf } from '../logic/draft.ts';
 import { canComplete, needsOf } from '../logic/draft-needs.ts';
 import { isReduced } from '../logic/quote-shift.ts';
 import { useNotices } from './notices.tsx';
@@ -29,12 +29,17 @@ export function useCounter() {
     act(action);
   };
 
+  /** Flash never decides a doubt, nor a slip that is held. */
+  const mayFlash = !isHeld(draft) && !hasUndecided(draft);
+
   const askFlash = () => {
+    if (!mayFlash) return;
     if (sale.phase.kind === 'sold') sale.leave();
     flash.ask('everything');
   };
 
   const complete = () => {
+    if (!mayFlash) return;
     if (canComplete(draft.marks)) {
       if (sale.phase.kind === 'sold') sale.leave();
       flash.ask('the-rest');
@@ -46,13 +51,24 @@ export function useCounter() {
     }
   };
 
-  /** « Effacer »: everything chosen goes, and the slip goes back to the player. */
-  const clear = () => {
-    if (draft.sent) return;
+  const leaveChoices = () => {
     flash.cancel();
     if (sale.phase.kind !== 'idle') sale.leave();
     if (draft.slip) void slips.giveBack(draft.slip.slipId);
+  };
+
+  /** « Effacer »: everything chosen goes, and the slip goes back to the player. */
+  const clear = () => {
+    if (draft.sent) return;
+    leaveChoices();
     act({ kind: 'start-anew', newKey: crypto.randomUUID() });
+  };
+
+  /** A prepared play takes the place of what is on the screen. */
+  const takePrepared = (prepared: DraftPrepared) => {
+    if (draft.sent) return;
+    leaveChoices();
+    act({ kind: 'take-prepared', prepared, newKey: crypto.randomUUID() });
   };
 
   /** « Enregistrer et imprimer »: sells what is shown, or asks for what is missing. */
@@ -78,6 +94,8 @@ export function useCounter() {
     phase: sale.phase,
     flashWish: flash.wish,
     slips,
+    mayFlash,
+    takePrepared,
     choose,
     askFlash,
     complete,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CommandParams } from '../../electron/contract/commands.ts';
 import type { Failure } from '../../electron/contract/errors.ts';
-import type { Draft, DraftAction } from '../logic/draft.ts';
+import { type Draft, type DraftAction, hasUndecided, isHeld } from '../logic/draft.ts';
 import { flashNeedsOf } from '../logic/draft-needs.ts';
 import { send } from '../terminal.ts';
 
@@ -41,7 +41,8 @@ export function useFlash(draft: Draft, act: (action: DraftAction) => void, fail:
     [act, fail],
   );
 
-  const ready = flashNeedsOf(draft.marks).length === 0 && !draft.sent && !draft.slip?.held;
+  const ready =
+    flashNeedsOf(draft.marks).length === 0 && !draft.sent && !isHeld(draft) && !hasUndecided(draft);
   useEffect(() => {
     if (wish === null || !ready) return;
     setWish(null);

@@ -71,6 +71,12 @@ export function useSale({ draft, act, fail, requote }: SaleOptions) {
       setPhase({ kind: 'printer-refused', quote, failure });
       return;
     }
+    if (failure.code === 'slip-repeated' && draft.slip) {
+      const { receiptNumber, soldAt } = failure;
+      act({ kind: 'repeat-found', receiptNumber, soldAt });
+      setPhase({ kind: 'idle' });
+      return;
+    }
     setPhase({ kind: 'idle' });
     fail(failure);
     requote();
@@ -91,6 +97,8 @@ export function useSale({ draft, act, fail, requote }: SaleOptions) {
       total: quote.total,
       source: playSourceOf(draft),
       slipId: draft.slip?.slipId ?? null,
+      repeatConfirmed: draft.slip?.repeat?.confirmed ?? false,
+      preparedId: draft.prepared?.preparedId ?? null,
       printerOverride,
     });
     inFlight.current = false;

@@ -34,6 +34,7 @@ export function useSlips({ draft, act, inHand, fail }: SlipOptions) {
   const intake = intakeOf(draft, inHand, { finished: finished.current, postponed });
   useEffect(() => {
     if (intake.kind === 'take') act({ kind: 'take-slip', slip: intake.slip, newKey: crypto.randomUUID() });
+    if (intake.kind === 'repeat') act({ ...intake, kind: 'repeat-found' });
     if (intake.kind === 'forget') act({ kind: 'forget-slip' });
   });
 

@@ -1,14 +1,14 @@
 import { ActionButton } from '../controls/action-button.tsx';
 import { StatusChip } from '../controls/status-chip.tsx';
 import { TillDialog } from '../controls/till-dialog.tsx';
-import { type DeviceWords, printerWords, readerWords } from '../french/devices.ts';
+import { type DeviceWords, printerWords, readerWords, scannerWords } from '../french/devices.ts';
 import { ACTION_KEYS } from '../logic/key-map.ts';
 import { useTill } from '../till/till-context.tsx';
 import { Simulators } from './simulators.tsx';
 
 /** « Appareils »: the devices' states and what to do; in training also the simulated devices. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
-  const { reader, printer, mode } = useTill();
+  const { reader, scanner, printer, mode } = useTill();
   const training = mode === 'training';
   return (
     <TillDialog
@@ -23,6 +23,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <DeviceLine name="Lecteur de bulletins" link={reader.link} words={readerWords(reader)} />
+          <DeviceLine name="Douchette" link={scanner.link} words={scannerWords(scanner)} />
           <DeviceLine name="Imprimante" link={printer.link} words={printerWords(printer)} />
         </>
       )}

@@ -1,35 +1,56 @@
-import { BLANK_MARKS, type SlipMarks } from '../../electron/games/ile-au-tresor/slip-marks.ts';
+import { BLANK_MARKS } from '../../electron/games/ile-au-tresor/slip-marks.ts';
+import { NO_CROSSES, type SlipCrosses } from './slip-crosses.ts';
 
-/** Slips to try in training: right, incomplete and wrong ones. */
+/** Slips to try in training: right, incomplete, wrong and doubtful ones. */
 export const EXAMPLE_SLIPS: readonly {
   readonly id: string;
   readonly name: string;
-  readonly marks: SlipMarks;
+  readonly crosses: SlipCrosses;
 }[] = [
-  { id: 'blank', name: 'Vierge', marks: BLANK_MARKS },
+  { id: 'blank', name: 'Vierge', crosses: NO_CROSSES },
   {
     id: 'complete',
     name: 'Complet',
-    marks: { places: [1, 5, 9, 12, 14, 16, 20], pirates: [2], stakes: [400], draws: [3] },
+    crosses: {
+      firm: { places: [1, 5, 9, 12, 14, 16, 20], pirates: [2], stakes: [400], draws: [3] },
+      faint: BLANK_MARKS,
+    },
   },
   {
     id: 'incomplete',
     name: 'Incomplet',
-    marks: { places: [2, 7, 11, 19], pirates: [], stakes: [200], draws: [1] },
+    crosses: { firm: { places: [2, 7, 11, 19], pirates: [], stakes: [200], draws: [1] }, faint: BLANK_MARKS },
   },
   {
     id: 'no-stake',
     name: 'Sans mise',
-    marks: { places: [3, 4, 8, 10, 13, 17, 21], pirates: [1], stakes: [], draws: [2] },
+    crosses: {
+      firm: { places: [3, 4, 8, 10, 13, 17, 21], pirates: [1], stakes: [], draws: [2] },
+      faint: BLANK_MARKS,
+    },
   },
   {
     id: 'eight-places',
     name: '8 lieux',
-    marks: { places: [1, 2, 6, 9, 12, 15, 18, 20], pirates: [3], stakes: [200], draws: [1] },
+    crosses: {
+      firm: { places: [1, 2, 6, 9, 12, 15, 18, 20], pirates: [3], stakes: [200], draws: [1] },
+      faint: BLANK_MARKS,
+    },
   },
   {
     id: 'two-of-each',
     name: '2 pirates, 2 mises',
-    marks: { places: [1, 2, 6, 9, 12, 15, 18], pirates: [1, 3], stakes: [200, 1000], draws: [1] },
+    crosses: {
+      firm: { places: [1, 2, 6, 9, 12, 15, 18], pirates: [1, 3], stakes: [200, 1000], draws: [1] },
+      faint: BLANK_MARKS,
+    },
+  },
+  {
+    id: 'faint',
+    name: 'Croix pâles',
+    crosses: {
+      firm: { places: [1, 5, 9, 12, 14, 16], pirates: [2], stakes: [400], draws: [1] },
+      faint: { places: [17, 20], pirates: [], stakes: [], draws: [] },
+    },
   },
 ];

@@ -5,7 +5,7 @@ import { Segments } from '../controls/segments.tsx';
 import { StatusChip } from '../controls/status-chip.tsx';
 import { printerWords } from '../french/devices.ts';
 import { useTill } from '../till/till-context.tsx';
-import type { Simulate } from './simulators.tsx';
+import type { Simulate } from './simulate.ts';
 
 type Faults = CommandParams<'simulatePrinter'>;
 type FaultKind = NonNullable<Faults['faultAt']>['kind'];

@@ -1,20 +1,20 @@
 import { PIRATES, PLACES } from '../../electron/games/ile-au-tresor/places.ts';
 import { SLIP_LAYOUT, type SlipBox, type SlipZone } from '../../electron/games/ile-au-tresor/slip-layout.ts';
-import type { SlipMarks } from '../../electron/games/ile-au-tresor/slip-marks.ts';
 import { shortAmount } from '../french/format.ts';
 import { counted } from '../french/typography.ts';
+import { type Cross, crossOf, type SlipCrosses } from './slip-crosses.ts';
 
 /** Pixels of one row across, and of one column along the slip. */
 const ROW_PX = 29;
 const COLUMN_PX = 22;
 
 interface SlipSheetProps {
-  readonly marks: SlipMarks;
-  readonly onToggle: (zone: SlipZone, value: number) => void;
+  readonly crosses: SlipCrosses;
+  readonly onTouch: (zone: SlipZone, value: number) => void;
 }
 
 /** A picture of the slip, drawn from its layout: touching a cell crosses its box. */
-export function SlipSheet({ marks, onToggle }: SlipSheetProps) {
+export function SlipSheet({ crosses, onTouch }: SlipSheetProps) {
   const { columnCount, rowCount, formColumn, checkColumn, boxes } = SLIP_LAYOUT;
   return (
     <div
@@ -30,8 +30,8 @@ export function SlipSheet({ marks, onToggle }: SlipSheetProps) {
         <SlipCell
           key={`${box.zone}-${box.value}`}
           box={box}
-          isCrossed={marks[box.zone].includes(box.value)}
-          onToggle={() => onToggle(box.zone, box.value)}
+          cross={crossOf(crosses, box.zone, box.value)}
+          onTouch={() => onTouch(box.zone, box.value)}
         />
       ))}
       <Preprinted column={checkColumn.column} mask={checkColumn.mask} />
@@ -41,11 +41,11 @@ export function SlipSheet({ marks, onToggle }: SlipSheetProps) {
 
 interface SlipCellProps {
   readonly box: SlipBox;
-  readonly isCrossed: boolean;
-  readonly onToggle: () => void;
+  readonly cross: Cross | null;
+  readonly onTouch: () => void;
 }
 
-function SlipCell({ box, isCrossed, onToggle }: SlipCellProps) {
+function SlipCell({ box, cross, onTouch }: SlipCellProps) {
   const wide = box.zone === 'places' || box.zone === 'pirates';
   const rows = wide ? 4 : 2;
   const face = faceOf(box);
@@ -59,16 +59,16 @@ function SlipCell({ box, isCrossed, onToggle }: SlipCellProps) {
         width: rows * ROW_PX,
         height: COLUMN_PX * 2,
       }}
-      aria-pressed={isCrossed}
-      aria-label={face.name}
+      aria-pressed={cross !== null}
+      aria-label={cross === 'faint' ? `${face.name}, croix légère` : face.name}
       data-testid={`slip-${box.zone}-${box.value}`}
-      onClick={onToggle}
+      onClick={onTouch}
     >
       <span className="slip-face">
         {face.picture && <img src={face.picture} alt="" draggable={false} />}
         <span>{face.label}</span>
       </span>
-      <span className="slip-box" data-crossed={isCrossed || undefined} />
+      <span className="slip-box" data-cross={cross ?? undefined} />
     </button>
   );
 }

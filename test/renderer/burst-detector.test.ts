@@ -87,3 +87,50 @@ describe('other keys', () => {
     assert.deepEqual(press(new BurstDetector(), ['A', 'B', 'C', ' '], 5).at(-1), 'scanned');
   });
 });
+
+describe('a scan that is over', () => {
+  const text = (strokes: readonly { key: string }[]) => strokes.map(({ key }) => key).join('');
+
+  it('is given whole, its first characters included, at once behind Entrée or Tab', () => {
+    for (const end of ['Enter', 'Tab']) {
+      const detector = new BurstDetector();
+      press(detector, [...'IT1000', end], 5);
+      assert.equal(text(detector.takeScan(1035)), 'IT1000');
+      assert.deepEqual(detector.takeScan(1035), [], 'it is given once');
+    }
+  });
+
+  it('is given after 50 ms of silence where nothing ends it, not before', () => {
+    const detector = new BurstDetector();
+    press(detector, [...'IP1ABC'], 5, 1000);
+    assert.deepEqual(detector.takeScan(1075), []);
+    assert.equal(text(detector.takeScan(1076)), 'IP1ABC');
+  });
+
+  it('is nothing for a few characters, whatever ends them', () => {
+    const detector = new BurstDetector();
+    press(detector, [...'ABC', 'Enter'], 5);
+    assert.deepEqual(detector.takeScan(5000), []);
+    assert.equal(text(detector.settle(5000)), 'ABC');
+  });
+
+  it("isn't mixed with the next one, however close behind Entrée", () => {
+    const detector = new BurstDetector();
+    press(detector, [...'AAAA', 'Enter'], 5, 1000);
+    assert.equal(text(detector.takeScan(1020)), 'AAAA');
+    press(detector, [...'BBBBB', 'Enter'], 5, 1025);
+    assert.equal(text(detector.takeScan(1050)), 'BBBBB');
+    press(detector, [...'CCCC', 'Enter', ...'DDDDD', 'Enter'], 5, 2000);
+    assert.equal(text(detector.takeScan(2060)), 'DDDDD', 'even where nobody took the one before');
+  });
+
+  it('tells its first character from the others, so that a text field can be remembered as it was', () => {
+    const detector = new BurstDetector();
+    press(detector, ['A'], 5, 1000);
+    assert.equal(detector.length, 1);
+    press(detector, ['B'], 5, 1010);
+    assert.equal(detector.length, 2);
+    press(detector, ['C'], 5, 2000);
+    assert.equal(detector.length, 1);
+  });
+});

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PrinterState, ReaderState } from '../../electron/contract/state.ts';
-import { printerState, readerState } from '../../electron/contract/state.ts';
+import type { PrinterState, ReaderState, ScannerState } from '../../electron/contract/state.ts';
+import { printerState, readerState, scannerState } from '../../electron/contract/state.ts';
 import {
   printerStateWords,
   printerWords,
   problemAdvice,
   readerStateWords,
   readerWords,
+  scannerWords,
 } from '../../renderer/french/devices.ts';
 import { assertSentence } from './french-text.ts';
 
@@ -32,6 +33,14 @@ describe('the state of a device', () => {
     }
     assert.equal(new Set(printers.map(({ label }) => label)).size, PRINTER_KINDS.length);
     assert.equal(new Set(readers.map(({ label }) => label)).size, READER_KINDS.length);
+  });
+
+  it('is told of the scanner too, without calling a keyboard one wrong', () => {
+    const kinds: readonly ScannerState['kind'][] = scannerState.shape.kind.options;
+    const scanners = kinds.map((kind) => scannerWords({ kind, link: '/dev/ttyUSB1', problem: null }));
+    for (const { label, advice } of scanners) assertSentence(advice, label);
+    assert.equal(new Set(scanners.map(({ label }) => label)).size, kinds.length);
+    assert.equal(scannerWords({ kind: 'not-configured', link: '', problem: null }).tone, 'off');
   });
 
   it('completes a sentence about a refusal', () => {
@@ -69,6 +78,38 @@ describe('the problem of a link', () => {
       assert.equal(/\(code /.test(advice), problem === 'EWEIRD');
     });
   }
+
+  it('explains the « dialout » group where the port may not be opened', () => {
+    for (const kind of ['absent', 'fault'] as const) {
+      const { advice } = readerWords({ kind, link: '/dev/ttyUSB0', problem: 'EACCES' });
+      assert.match(advice, /groupe «\u00a0dialout\u00a0»/);
+    }
+  });
+
+  it('that the reader reports itself is told the same on any link', () => {
+    const own = [
+      'jam',
+      'double-feed',
+      'cover-open',
+      'left-inside',
+      'feed-error',
+      'command-refused',
+      'bad-line',
+    ];
+    const advices = own.map((problem) => {
+      const real = readerWords({ kind: 'fault', link: '/dev/ttyUSB0', problem }).advice;
+      assert.equal(readerWords({ kind: 'fault', link: 'simulated', problem }).advice, real);
+      assertSentence(real, problem);
+      assert.doesNotMatch(real, /\(code |branché/);
+      return real;
+    });
+    assert.equal(new Set(advices).size, own.length);
+  });
+
+  it('of a training reader that says nothing is to switch it off and on', () => {
+    const { advice } = readerWords({ kind: 'absent', link: 'simulated', problem: 'no-answer' });
+    assert.match(advice, /Éteignez-le et rallumez-le/);
+  });
 
   it('of a training device says where to plug it in again', () => {
     const { advice } = readerWords({ kind: 'absent', link: 'simulated', problem: 'not-found' });

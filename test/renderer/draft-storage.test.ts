@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { blankDraft, type Draft } from '../../renderer/logic/draft.ts';
 import { parseDraft, serializeDraft } from '../../renderer/logic/draft-storage.ts';
-import { after, draftOfSlip, KEY, marks, NEW_KEY, touches, WHOLE_MARKS } from './marks.ts';
+import {
+  after,
+  draftInDoubt,
+  draftOfPrepared,
+  draftOfSlip,
+  KEY,
+  marks,
+  NEW_KEY,
+  touches,
+  WHOLE_MARKS,
+} from './marks.ts';
 
 function restarted(draft: Draft): Draft {
   return parseDraft(serializeDraft(draft), NEW_KEY);
@@ -22,12 +32,24 @@ describe('a draft kept over a restart of the window', () => {
   });
 
   it('is still marked as read from its slip, held where it was over-marked, and as completed by Flash', () => {
-    const held = draftOfSlip(marks({ places: [1, 2, 3, 4, 5, 6, 7, 8], pirates: [1, 2] }), true);
+    const held = draftOfSlip(marks({ places: [1, 2, 3, 4, 5, 6, 7, 8], pirates: [1, 2] }), { held: true });
     assert.deepEqual(restarted(held), held);
     const combination = { places: [1, 2, 3, 4, 5, 6, 7], pirate: 3 };
     for (const part of ['partial', 'whole'] as const) {
       assert.equal(restarted(after([{ kind: 'flash-chosen', combination, part }])).flash, part);
     }
+  });
+
+  it('still has its doubts, its twin, or the prepared play that it came from', () => {
+    const doubtful = draftInDoubt(marks({ places: [1, 2] }), marks({ places: [3], stakes: [200] }));
+    assert.deepEqual(restarted(doubtful), doubtful);
+    const repeated = after(
+      [{ kind: 'repeat-found', receiptNumber: '000001-01-00000007', soldAt: 5 }],
+      draftOfSlip(WHOLE_MARKS),
+    );
+    assert.deepEqual(restarted(repeated), repeated);
+    const prepared = draftOfPrepared(WHOLE_MARKS);
+    assert.deepEqual(restarted(prepared), prepared);
   });
 
   it('no longer tells of an eighth place', () => {

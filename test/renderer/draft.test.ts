@@ -1,7 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { blankDraft, isBlank, wholePlayOf } from '../../renderer/logic/draft.ts';
-import { after, draftOfSlip, KEY, marks, NEW_KEY, touches, WHOLE_MARKS } from './marks.ts';
+import {
+  blankDraft,
+  type DraftAction,
+  hasUndecided,
+  isBlank,
+  isHeld,
+  wholePlayOf,
+} from '../../renderer/logic/draft.ts';
+import {
+  after,
+  draftInDoubt,
+  draftOfPrepared,
+  draftOfSlip,
+  KEY,
+  marks,
+  NEW_KEY,
+  slipOf,
+  touches,
+  WHOLE_MARKS,
+} from './marks.ts';
 
 describe('a new draft', () => {
   it('has nothing preselected: no place, pirate, stake or number of draws (2.4)', () => {
@@ -88,12 +106,12 @@ describe('Flash', () => {
 });
 
 describe('an over-marked slip', () => {
-  const held = draftOfSlip(marks({ places: [1, 2, 3, 4, 5, 6, 7, 8], pirates: [1, 2] }), true);
+  const held = draftOfSlip(marks({ places: [1, 2, 3, 4, 5, 6, 7, 8], pirates: [1, 2] }), { held: true });
 
   it('can be neither touched nor sold while it is held (promise 5)', () => {
     const touched = after([...touches(8), { kind: 'choose-pirate', pirate: 1 }], held);
     assert.deepEqual(touched.marks, held.marks);
-    assert.equal(wholePlayOf(draftOfSlip(WHOLE_MARKS, true)), null);
+    assert.equal(wholePlayOf(draftOfSlip(WHOLE_MARKS, { held: true })), null);
   });
 
   it('is corrected by touching once EDIT was chosen', () => {
@@ -110,7 +128,7 @@ describe('an over-marked slip', () => {
 
 describe('a slip', () => {
   it('fills a new draft under a key of its own, and replaces all choices', () => {
-    const slip = { slipId: 'slip-9', asRead: marks({ places: [5] }), held: false };
+    const slip = slipOf(marks({ places: [5] }));
     const draft = after([...touches(1, 2), { kind: 'take-slip', slip, newKey: NEW_KEY }]);
     assert.equal(draft.idempotencyKey, NEW_KEY);
     assert.deepEqual(draft.marks, marks({ places: [5] }));
@@ -127,7 +145,7 @@ describe('a draft whose sale was sent', () => {
   const sent = after([{ kind: 'sale-sent' }], draftOfSlip(WHOLE_MARKS));
 
   it('is frozen until the outcome is known', () => {
-    const slip = { slipId: 'slip-2', asRead: marks({}), held: false };
+    const slip = slipOf(marks({}));
     const combination = { places: [2, 3, 5, 8, 13, 20, 21], pirate: 1 };
     const touched = after(
       [
@@ -173,4 +191,91 @@ describe('a whole play', () => {
       assert.equal(wholePlayOf(draftOfSlip({ ...WHOLE_MARKS, ...wrong })), null);
     });
   }
+});
+
+describe('a doubtful slip (promise 5)', () => {
+  const SURE = { ...WHOLE_MARKS, places: [1, 4, 7, 10, 13, 16] };
+  const held = draftInDoubt(SURE, marks({ places: [20, 21], pirates: [3] }));
+  const EDIT: DraftAction = { kind: 'edit-held-slip' };
+  const BLANK: DraftAction = { kind: 'decide-rest-blank' };
+
+  it('is held: nothing in doubt is preselected, touched or decided before EDIT', () => {
+    assert.deepEqual(held.marks, SURE);
+    assert.ok(isHeld(held));
+    assert.deepEqual(after([...touches(21), BLANK], held), held);
+  });
+
+  it('is sold only once each doubtful box is decided: touched ones are crossed, the rest blank', () => {
+    const touched = after([EDIT, ...touches(21)], held);
+    assert.deepEqual(touched.marks.places, [...SURE.places, 21]);
+    assert.deepEqual(touched.slip?.undecided, marks({ places: [20], pirates: [3] }));
+    assert.equal(wholePlayOf(touched), null, 'two boxes are still in doubt');
+    const decided = after([BLANK], touched);
+    assert.equal(hasUndecided(decided), false);
+    assert.deepEqual(wholePlayOf(decided)?.combination, { places: [...SURE.places, 21], pirate: 2 });
+  });
+
+  it('takes a doubtful box that is crossed in the place of a sure one, as any touch does', () => {
+    const draft = after([EDIT, { kind: 'choose-pirate', pirate: 3 }], held);
+    assert.deepEqual(draft.marks.pirates, [3]);
+    assert.deepEqual(draft.slip?.undecided.pirates, []);
+  });
+
+  it('keeps a box in doubt when other boxes are chosen or an eighth place is refused', () => {
+    const full = after([EDIT, ...touches(2, 20)], held);
+    assert.equal(full.refusedPlace, 20);
+    assert.deepEqual(full.slip?.undecided, marks({ places: [20, 21], pirates: [3] }));
+  });
+
+  it('takes a decision back by touch without being in doubt again', () => {
+    const draft = after([EDIT, ...touches(21, 21)], held);
+    assert.deepEqual(draft.marks.places, SURE.places);
+    assert.deepEqual(draft.slip?.undecided.places, [20]);
+  });
+
+  it('is never completed by Flash while a box is in doubt', () => {
+    const combination = { places: [1, 2, 3, 4, 5, 6, 7], pirate: 1 };
+    const flash: DraftAction = { kind: 'flash-chosen', combination, part: 'partial' };
+    const edited = after([EDIT], held);
+    assert.deepEqual(after([flash], edited), edited);
+    assert.deepEqual(after([BLANK, flash], edited).marks.pirates, [1]);
+  });
+});
+
+describe('a slip just like one sold moments ago', () => {
+  const TWIN = { receiptNumber: '000001-01-00000007', soldAt: 5 };
+  const repeated = after([{ kind: 'repeat-found', ...TWIN }], draftOfSlip(WHOLE_MARKS));
+
+  it('is held until a person says that it is another play', () => {
+    assert.ok(isHeld(repeated));
+    assert.equal(wholePlayOf(repeated), null);
+    assert.deepEqual(after(touches(1), repeated).marks, WHOLE_MARKS);
+    const confirmed = after([{ kind: 'confirm-repeat' }], repeated);
+    assert.equal(confirmed.slip?.repeat?.confirmed, true);
+    assert.notEqual(wholePlayOf(confirmed), null);
+  });
+
+  it('is asked about again when the till knows of a later twin', () => {
+    const again = after([{ kind: 'confirm-repeat' }, { kind: 'repeat-found', ...TWIN }], repeated);
+    assert.ok(isHeld(again));
+  });
+});
+
+describe('a prepared play (2)', () => {
+  it('fills the screen as if it had been crossed there, and is no blank draft even when empty', () => {
+    const draft = draftOfPrepared(WHOLE_MARKS);
+    assert.deepEqual(draft.marks, WHOLE_MARKS);
+    assert.notEqual(wholePlayOf(draft), null);
+    assert.equal(isBlank(draftOfPrepared(marks({}))), false);
+  });
+
+  it('leaves with « Effacer », and in the place of a slip', () => {
+    assert.deepEqual(
+      after([{ kind: 'start-anew', newKey: NEW_KEY }], draftOfPrepared(WHOLE_MARKS)),
+      blankDraft(NEW_KEY),
+    );
+    const prepared = { preparedId: 'A1B2C3D4', asPrepared: WHOLE_MARKS };
+    const draft = after([{ kind: 'take-prepared', prepared, newKey: NEW_KEY }], draftOfSlip(marks({})));
+    assert.deepEqual([draft.slip, draft.idempotencyKey], [null, NEW_KEY]);
+  });
 });

@@ -30,7 +30,12 @@ const SAMPLES: { readonly [Code in FailureCode]: Extract<Failure, { code: Code }
   'keys-broken': { code: 'keys-broken', file: 'keys.json', problem: 'missing' },
   'already-running': { code: 'already-running' },
   'no-session': { code: 'no-session', nextOpensAt: NOON },
-  'clock-suspect': { code: 'clock-suspect', now: NOON - 3_600_000, lastKnown: NOON },
+  'clock-suspect': {
+    code: 'clock-suspect',
+    now: NOON - 3_600_000,
+    lastKnown: NOON,
+    against: 'last-known',
+  },
   'quote-changed': { code: 'quote-changed', changed: ['draws', 'total'] },
   'draw-full': {
     code: 'draw-full',
@@ -44,6 +49,13 @@ const SAMPLES: { readonly [Code in FailureCode]: Extract<Failure, { code: Code }
   'reader-not-ready': { code: 'reader-not-ready', state: 'absent' },
   'key-reused': { code: 'key-reused' },
   'slip-gone': { code: 'slip-gone' },
+  'slip-repeated': { code: 'slip-repeated', receiptNumber: '000001-01-00000007', soldAt: NOON },
+  'code-unreadable': { code: 'code-unreadable' },
+  'code-altered': { code: 'code-altered' },
+  'code-foreign': { code: 'code-foreign' },
+  'code-version': { code: 'code-version', version: '2' },
+  'prepared-expired': { code: 'prepared-expired', expiredAt: NOON },
+  'prepared-used': { code: 'prepared-used', receiptNumber: '000001-01-00000007' },
   'unknown-receipt': { code: 'unknown-receipt' },
   'unknown-print-job': { code: 'unknown-print-job' },
   'already-decided': { code: 'already-decided', state: 'printed' },
@@ -52,6 +64,32 @@ const SAMPLES: { readonly [Code in FailureCode]: Extract<Failure, { code: Code }
   'print-still-open': { code: 'print-still-open', jobId: 3 },
   'no-claim': { code: 'no-claim' },
   'claim-mismatch': { code: 'claim-mismatch' },
+  'unknown-draw': { code: 'unknown-draw', drawNumber: 143, drawDate: '2026-11-30' },
+  'draw-not-closed': { code: 'draw-not-closed', drawNumber: 143, closesAt: NOON },
+  'result-exists': { code: 'result-exists', drawNumber: 143, drawDate: '2026-11-30' },
+  'no-result': { code: 'no-result', drawNumber: 143, drawDate: '2026-11-30' },
+  'same-operator': { code: 'same-operator' },
+  'manager-entry-needed': { code: 'manager-entry-needed' },
+  'entries-differ': { code: 'entries-differ' },
+  'no-single-table': { code: 'no-single-table', drawNumber: 143, names: ['fetes', 'noel'] },
+  'table-name-taken': { code: 'table-name-taken', name: 'noel' },
+  'import-refused': {
+    code: 'import-refused',
+    problems: [{ line: 12, code: 'closing-not-before-draw', found: '12:05' }],
+    count: 1,
+  },
+  'sessions-differ': { code: 'sessions-differ', dates: ['2026-11-30', '2026-12-01'] },
+  'receipt-superseded': { code: 'receipt-superseded', issue: 2 },
+  'already-paid': { code: 'already-paid', amount: 2400, paidAt: NOON },
+  'nothing-due': { code: 'nothing-due' },
+  'amount-changed': { code: 'amount-changed', amount: 2400 },
+  'above-outlet-limit': { code: 'above-outlet-limit', limit: 50_000 },
+  'within-outlet-limit': { code: 'within-outlet-limit', limit: 50_000 },
+  'identity-needed': { code: 'identity-needed' },
+  'cancel-not-allowed': { code: 'cancel-not-allowed' },
+  'cancel-too-late': { code: 'cancel-too-late', until: NOON },
+  'unknown-payment': { code: 'unknown-payment' },
+  'unprintable-text': { code: 'unprintable-text', character: '✓' },
   'file-not-saved': { code: 'file-not-saved', file: 'duplicata-1.pdf', problem: 'ENOSPC' },
   'training-only': { code: 'training-only' },
   'simulator-busy': { code: 'simulator-busy' },
@@ -64,7 +102,7 @@ const SAMPLES: { readonly [Code in FailureCode]: Extract<Failure, { code: Code }
 
 /** What an advice tells the clerk to do, or says that it will happen by itself. */
 const DOES_SOMETHING =
-  /\b(?:Recommencez|Corrigez|Choisissez|Composez|Demandez|Identifiez-vous|Servez-vous|Relisez|Baissez|Changez|Remettez|Vérifiez|Rouvrez|Regardez|Enregistrez|Imprimez|Répondez|Rebranchez|Fermez|Appelez|appelez|Patientez|Nouvel essai possible|Prochaine ouverture|prévenez|vérifie l’heure|vérifiez-les|n’est pas possible|Composez-le)(?![\p{L}])/u;
+  /\b(?:Recommencez|Corrigez|Choisissez|Composez|Demandez|Identifiez-vous|Servez-vous|Relisez|Baissez|Changez|Remettez|Vérifiez|Rouvrez|Regardez|Enregistrez|Imprimez|Répondez|Rebranchez|Fermez|Appelez|appelez|Patientez|Nouvel essai possible|Prochaine ouverture|prévenez|Présentez|Saisissez|choisissez|Contrôlez|Rendez|Ne payez rien|Rien n’a été inscrit|vérifie l’heure|vérifiez-les|n’est pas possible|Composez-le)(?![\p{L}])/u;
 
 describe('every failure', () => {
   for (const failure of Object.values(SAMPLES)) {
@@ -106,6 +144,34 @@ describe('the refusal of a full draw (3)', () => {
   it('says it in receipts where those are counted', () => {
     const { title } = explainFailure({ ...refusal, remaining: 2, counted: 'receipts' }, PARIS);
     assert.match(title, /il reste 2\u00a0reçus\.$/);
+  });
+});
+
+describe('a suspect clock', () => {
+  it('is told against what it was compared with', () => {
+    const suspect = SAMPLES['clock-suspect'];
+    const behind = explainFailure({ ...suspect, against: 'last-known' }, PARIS).title;
+    assert.match(behind, /^L’horloge a reculé.*la dernière opération était à 12:00/);
+    const off = explainFailure({ ...suspect, against: 'time-source' }, PARIS).title;
+    assert.match(off, /^L’horloge n’est pas à l’heure.*la source de temps dit 12:00/);
+  });
+});
+
+describe('a refused file', () => {
+  it('names the line and what is wrong there', () => {
+    assert.match(
+      explainFailure(SAMPLES['import-refused'], PARIS).title,
+      /1\u00a0erreur, d’abord ligne 12, la clôture n’est pas avant le tirage \(«\u00a012:05\u00a0»\)\.$/,
+    );
+  });
+});
+
+describe('a code that is none of ours', () => {
+  it("tells that the scanner's keyboard setting may differ", () => {
+    assert.match(
+      explainFailure(SAMPLES['code-unreadable'], PARIS).next,
+      /réglage de clavier de la douchette/,
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import {
   reductionWords,
 } from '../../renderer/french/draw-words.ts';
 import {
+  ago,
   amount,
   countdown,
   drawNumber,
@@ -138,6 +139,17 @@ describe('a new series of numbers', () => {
     assert.equal(
       epochWords(2),
       'Série 02 ouverte\u00a0: les prochains numéros de reçu portent «\u00a0-02-\u00a0».',
+    );
+  });
+});
+
+describe('how long ago', () => {
+  it('is told in seconds, then in minutes', () => {
+    assert.deepEqual(
+      [-5, 0, 11_600, 89_400, 90_000, 400_000].map(ago),
+      ['0 s', '0 s', '12 s', '89 s', '2 min', '7 min'].map(
+        (words) => `il y a ${words.replace(' ', '\u00a0')}`,
+      ),
     );
   });
 });

@@ -4,7 +4,7 @@ import { type GuideFacts, guideOf } from '../../renderer/french/guide-words.ts';
 import { blankDraft, type Draft } from '../../renderer/logic/draft.ts';
 import { needsOf } from '../../renderer/logic/draft-needs.ts';
 import { assertSentence } from './french-text.ts';
-import { after, draftOfSlip, KEY, marks, touches, WHOLE_MARKS } from './marks.ts';
+import { after, draftInDoubt, draftOfSlip, KEY, marks, touches, WHOLE_MARKS } from './marks.ts';
 import { draw } from './quotes.ts';
 
 function guide(draft: Draft, facts: Partial<GuideFacts> = {}) {
@@ -51,8 +51,22 @@ describe('the line that says what to do next', () => {
   });
 
   it('offers EDIT or DROP for a held slip (promise 5)', () => {
-    const held = draftOfSlip(marks({ pirates: [1, 2] }), true);
+    const held = draftOfSlip(marks({ pirates: [1, 2] }), { held: true });
     assert.match(guide(held).text, /^Corrigez-le à l’écran\u00a0\(F3\), ou rendez-le/);
+  });
+
+  it('asks for a word on a doubtful slip, then on each of its doubts (promise 5)', () => {
+    const held = draftInDoubt(WHOLE_MARKS, marks({ places: [2] }));
+    assert.match(guide(held).text, /^Des croix sont douteuses/);
+    const edited = after([{ kind: 'edit-held-slip' }], held);
+    assert.match(guide(edited).text, /«\u00a0Cases douteuses non cochées\u00a0»/);
+    const decided = after([{ kind: 'decide-rest-blank' }], edited);
+    assert.equal(guide(decided, { quote: 'ready' }).tone, 'go');
+  });
+
+  it('asks whether a slip like one just sold is another play', () => {
+    const repeat = { receiptNumber: '000001-01-00000007', soldAt: 0, confirmed: false };
+    assert.match(guide(draftOfSlip(WHOLE_MARKS, { repeat })).text, /^Même bulletin qu’à l’instant/);
   });
 
   it('says go only once the total is known', () => {
@@ -67,8 +81,10 @@ describe('the line that says what to do next', () => {
     const opens = Date.parse('2026-12-01T04:00:00Z');
     const closed = guide(whole, { quote: 'ready', sales: { kind: 'between-sessions', nextOpensAt: opens } });
     assert.equal(closed.text, 'Ventes fermées. Prochaine session\u00a0: mardi 1er décembre à 05:00.');
-    const suspect = { kind: 'clock-suspect', now: 0, lastKnown: 1 } as const;
+    const suspect = { kind: 'clock-suspect', now: 0, lastKnown: 1, against: 'last-known' } as const;
     assert.equal(guide(whole, { quote: 'ready', sales: suspect }).tone, 'warn');
+    const off = { ...suspect, against: 'time-source' } as const;
+    assert.match(guide(whole, { quote: 'ready', sales: off }).text, /n’est pas à l’heure/);
     assert.match(guide(whole, { sales: { kind: 'between-sessions', nextOpensAt: null } }).text, /aucune/);
   });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { DraftAction } from '../../renderer/logic/draft.ts';
 import { playSourceOf } from '../../renderer/logic/play-source.ts';
-import { after, draftOfSlip, marks, touches, WHOLE_MARKS } from './marks.ts';
+import { after, draftInDoubt, draftOfPrepared, draftOfSlip, marks, touches, WHOLE_MARKS } from './marks.ts';
 
 const COMBINATION = { places: [1, 2, 3, 4, 5, 6, 7], pirate: 3 };
 
@@ -25,6 +26,25 @@ describe('the source that a sale records', () => {
   it('is the screen for choices made there, and for those of a slip that left the hand', () => {
     assert.equal(playSourceOf(after(touches(1, 2, 3, 4, 5, 6, 7))), 'screen');
     assert.equal(playSourceOf(after([{ kind: 'forget-slip' }], draftOfSlip(WHOLE_MARKS))), 'screen');
+  });
+
+  it('is the screen for a doubtful slip, even when every doubt was blank (promise 5)', () => {
+    const held = draftInDoubt(WHOLE_MARKS, marks({ pirates: [3] }));
+    const decided = after([{ kind: 'edit-held-slip' }, { kind: 'decide-rest-blank' }], held);
+    assert.deepEqual(decided.marks, WHOLE_MARKS);
+    assert.equal(playSourceOf(decided), 'screen');
+  });
+
+  it('is the prepared play while nothing of it was changed (2)', () => {
+    const draft = draftOfPrepared(WHOLE_MARKS);
+    assert.equal(playSourceOf(draft), 'prepared');
+    assert.equal(playSourceOf(after(touches(21, 21), draft)), 'prepared');
+    assert.equal(playSourceOf(after(touches(21, 20), draft)), 'screen');
+    const completed: DraftAction = { kind: 'flash-chosen', combination: COMBINATION, part: 'partial' };
+    assert.equal(
+      playSourceOf(after([completed], draftOfPrepared(marks({ stakes: [200] })))),
+      'partial-flash',
+    );
   });
 
   it('is Flash when Flash chose everything (2.4)', () => {

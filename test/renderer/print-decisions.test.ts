@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PrintKind, PrintQuestion, PrintState } from '../../electron/contract/state.ts';
+import type { PrintKind } from '../../electron/contract/print-kinds.ts';
+import type { PrintQuestion, PrintState } from '../../electron/contract/state.ts';
 import { decisionsFor, placeOf, questionAfter } from '../../renderer/printing/print-decisions.ts';
 import { draw } from './quotes.ts';
 
@@ -53,14 +54,16 @@ describe('a paper without proof (promise 4)', () => {
 
 describe('a lost paper (promise 4)', () => {
   it('is replaced, or the play voided while its first draw is open', () => {
-    for (const kind of ['original', 'replacement'] as const) {
+    for (const kind of ['original', 'replacement', 'exchange'] as const) {
       assert.deepEqual(offered('confirmed-lost', kind, true), ['replace', 'void']);
       assert.deepEqual(offered('confirmed-lost', kind, false), ['replace']);
     }
   });
 
-  it('that was a duplicate needs nothing', () => {
-    assert.deepEqual(offered('confirmed-lost', 'duplicate', false), []);
+  it('that was a duplicate, a proof or a slip for the counter needs nothing', () => {
+    for (const kind of ['duplicate', 'payment-proof', 'centre-slip', 'cancellation'] as const) {
+      assert.deepEqual(offered('confirmed-lost', kind, false), []);
+    }
   });
 });
 
@@ -70,8 +73,10 @@ describe('a paper that was never sent', () => {
     assert.deepEqual(offered('not-sent', 'replacement', false), ['retry']);
   });
 
-  it('that was a duplicate is printed or given up, never refunded', () => {
-    assert.deepEqual(offered('not-sent', 'duplicate', true), ['retry', 'drop']);
+  it('that has no value is printed or given up, never refunded', () => {
+    for (const kind of ['duplicate', 'payment-proof', 'centre-slip', 'cancellation'] as const) {
+      assert.deepEqual(offered('not-sent', kind, true), ['retry', 'drop']);
+    }
   });
 });
 

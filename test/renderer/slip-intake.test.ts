@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { SlipReading } from '../../electron/contract/state.ts';
 import { blankDraft } from '../../renderer/logic/draft.ts';
 import { draftSlipOf, intakeOf } from '../../renderer/logic/slip-intake.ts';
-import { after, draftOfSlip, KEY, touches } from './marks.ts';
+import { after, draftOfSlip, KEY, marks, slipOf, touches } from './marks.ts';
 
 type Interpretation = SlipReading['interpretation'];
 
@@ -23,36 +23,58 @@ const READINGS = {
     reasons: [{ kind: 'too-many-pirates', count: 2 }],
     missing: [],
   },
+  doubtful: {
+    kind: 'doubtful',
+    marks: { ...MARKS, places: [21, 4, 7, 10, 13] },
+    doubts: { places: [16, 1], pirates: [3], stakes: [], draws: [] },
+    doubtsOutside: 1,
+    reasons: [],
+    missing: ['places'],
+  },
   rejected: { kind: 'rejected', reason: { kind: 'check-failed' } },
 } satisfies { [Kind in Interpretation['kind']]: Extract<Interpretation, { kind: Kind }> };
 
 const UNDEALT = { finished: null, postponed: null };
 
+const TWIN = { receiptNumber: '000001-01-00000007', soldAt: 1_000 };
+
 function reading(kind: Interpretation['kind'], slipId = 'slip-1'): SlipReading {
-  return { slipId, readAt: 0, interpretation: READINGS[kind] };
+  return { slipId, readAt: 0, interpretation: READINGS[kind], repeatOf: null };
 }
 
 describe('a slip that was read', () => {
   it('fills the empty screen when it is complete, its crosses in ascending order', () => {
     assert.deepEqual(intakeOf(blankDraft(KEY), reading('complete'), UNDEALT), {
       kind: 'take',
-      slip: { slipId: 'slip-1', asRead: ASCENDING, held: false },
+      slip: slipOf(ASCENDING),
     });
   });
 
   it('fills it with nothing added when it is incomplete (2.4)', () => {
-    assert.deepEqual(draftSlipOf(reading('incomplete')), {
-      slipId: 'slip-1',
-      asRead: { ...ASCENDING, pirates: [], stakes: [] },
-      held: false,
-    });
+    assert.deepEqual(draftSlipOf(reading('incomplete')), slipOf({ ...ASCENDING, pirates: [], stakes: [] }));
   });
 
   it('is held when it is over-marked (promise 5)', () => {
-    assert.deepEqual(draftSlipOf(reading('over-marked')), {
-      slipId: 'slip-1',
-      asRead: { ...ASCENDING, pirates: [1, 3] },
-      held: true,
+    assert.deepEqual(
+      draftSlipOf(reading('over-marked')),
+      slipOf({ ...ASCENDING, pirates: [1, 3] }, { held: true }),
+    );
+  });
+
+  it('is held when it is doubtful, its doubts apart from its crosses (promise 5)', () => {
+    assert.deepEqual(
+      draftSlipOf(reading('doubtful')),
+      slipOf(
+        { ...ASCENDING, places: [4, 7, 10, 13, 21] },
+        { held: true, isDoubtful: true, undecided: marks({ places: [1, 16], pirates: [3] }) },
+      ),
+    );
+  });
+
+  it('that is just like one sold moments ago says of which, unconfirmed', () => {
+    assert.deepEqual(draftSlipOf({ ...reading('complete'), repeatOf: TWIN }), {
+      ...slipOf(ASCENDING),
+      repeat: { ...TWIN, confirmed: false },
     });
   });
 
@@ -92,6 +114,14 @@ describe("the draft's slip", () => {
     for (const inHand of [null, reading('complete', 'slip-2'), reading('rejected', 'slip-2')]) {
       assert.equal(intakeOf(draft, inHand, UNDEALT).kind, 'forget');
     }
+  });
+
+  it('is asked about once its twin was sold meanwhile, and not again once that was confirmed', () => {
+    const inHand = { ...reading('complete'), repeatOf: TWIN };
+    assert.deepEqual(intakeOf(draft, inHand, UNDEALT), { kind: 'repeat', ...TWIN });
+    const asked = after([{ kind: 'repeat-found', ...TWIN }], draft);
+    assert.equal(intakeOf(asked, inHand, UNDEALT).kind, 'keep');
+    assert.equal(intakeOf(after([{ kind: 'confirm-repeat' }], asked), inHand, UNDEALT).kind, 'keep');
   });
 
   it('is left alone while its sale is under way', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SlipReading, SlipRejectionReason } from '../../electron/contract/state.ts';
-import { needsWords, overMarkWords, rejectionWords } from '../../renderer/french/slip-words.ts';
+import { recordFault, type SlipReading, type SlipRejectionReason } from '../../electron/contract/state.ts';
+import { doubtWords, needsWords, overMarkWords, rejectionWords } from '../../renderer/french/slip-words.ts';
 import { needsOf } from '../../renderer/logic/draft-needs.ts';
 import { assertSentence } from './french-text.ts';
 import { marks, WHOLE_MARKS } from './marks.ts';
@@ -16,7 +16,7 @@ const REJECTIONS: {
   'unknown-form': { kind: 'unknown-form' },
   'check-failed': { kind: 'check-failed' },
   'readings-differ': { kind: 'readings-differ' },
-  'unreadable-record': { kind: 'unreadable-record' },
+  'unreadable-record': { kind: 'unreadable-record', fault: 'jam' },
   'reader-lost': { kind: 'reader-lost' },
 };
 
@@ -30,19 +30,30 @@ const OVER_MARKS: { readonly [Kind in OverMark['kind']]: readonly [count: number
 };
 
 describe('a rejected slip (promise 5)', () => {
-  const sentences = Object.values(REJECTIONS).map(rejectionWords);
+  const reasons: SlipRejectionReason[] = [
+    ...Object.values(REJECTIONS).filter(({ kind }) => kind !== 'unreadable-record'),
+    ...recordFault.options.map((fault) => ({ kind: 'unreadable-record' as const, fault })),
+  ];
+  const words = reasons.map(rejectionWords);
 
-  it('says why in a sentence', () => {
-    for (const sentence of sentences) assertSentence(sentence, 'reason');
-    assert.equal(new Set(sentences).size, sentences.length);
+  it('says why in a sentence of its own, and what to do', () => {
+    for (const { why, next } of words) {
+      assertSentence(why, 'reason');
+      assertSentence(next, 'advice');
+    }
+    assert.equal(new Set(words.map(({ why }) => why)).size, reasons.length);
+  });
+
+  it('offers the screen, or another try with the paper', () => {
+    for (const { next } of words) assert.match(next, /écran|glisse|repasse/i);
   });
 
   it('says what was found and what was expected', () => {
-    assert.match(rejectionWords(REJECTIONS['wrong-length']), /31 colonnes au lieu de 34/);
+    assert.match(rejectionWords(REJECTIONS['wrong-length']).why, /31 colonnes au lieu de 34/);
   });
 
   it("names the game as the regulation does (« L'Ile au Trésor »)", () => {
-    assert.match(rejectionWords(REJECTIONS['unknown-form']), /«\u00a0L'Ile au Trésor\u00a0»/);
+    assert.match(rejectionWords(REJECTIONS['unknown-form']).why, /«\u00a0L'Ile au Trésor\u00a0»/);
   });
 });
 
@@ -52,6 +63,23 @@ describe('an over-marked slip (2.3.2, promise 5)', () => {
       assert.equal(overMarkWords({ kind: kind as OverMark['kind'], count }), words);
     });
   }
+});
+
+describe('a doubtful slip (promise 5)', () => {
+  it('says zone by zone which boxes are in doubt, and how many marks outside', () => {
+    const doubts = { places: [2, 14], pirates: [3], stakes: [200], draws: [1, 4] };
+    assert.deepEqual(doubtWords(doubts, 2), [
+      'Lieux\u00a0: Phare maudit et Epave secrète.',
+      'Pirate\u00a0: Le Borgne.',
+      'Mise\u00a0: 2\u00a0€.',
+      'Nombres de tirages\u00a0: 1\u00a0tirage et 4\u00a0tirages.',
+      '2\u00a0marques pâles hors des cases.',
+    ]);
+  });
+
+  it('says nothing where nothing is in doubt', () => {
+    assert.deepEqual(doubtWords(marks({}), 0), []);
+  });
 });
 
 describe('what is missing, as one phrase', () => {

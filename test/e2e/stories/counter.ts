@@ -69,6 +69,8 @@ function counterOf(till: LaunchedTill): Counter {
         total,
         source: 'screen',
         slipId: null,
+        repeatConfirmed: false,
+        preparedId: null,
         printerOverride: false,
       });
       return sold.receipt;

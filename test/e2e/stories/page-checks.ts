@@ -12,6 +12,8 @@ export async function seriousViolations(page: Page): Promise<string[]> {
     await page.evaluate(await readFile(axeScript, 'utf8'));
   }
   return page.evaluate(async () => {
+    // A colour that is still changing is none that anybody reads.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],

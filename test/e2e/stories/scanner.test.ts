@@ -9,6 +9,7 @@ import {
   openCounter,
   PIN,
   pressKeyUntil,
+  until,
   waitForWords,
 } from './counter.ts';
 import { plugInScanner, type Scanner, walkByTab } from './scanner.ts';
@@ -42,6 +43,16 @@ describe('A scanner commits nothing, wherever the focus is (promise 10)', () => 
     return { operators, operator, locked, customer, printQuestions, settings, receipts };
   }
 
+  /** What was scanned is told of on the sale screen until somebody acknowledges it. */
+  async function acknowledgeNotices(): Promise<void> {
+    const notice = counter.page.getByTestId('notice');
+    await until('no notice', async () => {
+      if (!(await notice.isVisible())) return true;
+      await counter.page.keyboard.press('Escape');
+      return null;
+    });
+  }
+
   /** Scans at every stop of the Tab key; nothing is committed, and the screen stays. */
   async function scanEverywhere(screen: Locator, fewestStops: number): Promise<void> {
     const asBefore = await committed();
@@ -60,6 +71,7 @@ describe('A scanner commits nothing, wherever the focus is (promise 10)', () => 
     await chooseOnScreen(counter.page, 1);
     const inWords = await page.getByTestId('choice-in-words').allInnerTexts();
     await scanEverywhere(page.locator('[data-testid="total"][data-cents="200"]'), 12);
+    await acknowledgeNotices();
     assert.deepEqual(await page.getByTestId('choice-in-words').allInnerTexts(), inWords);
     for (const key of ['Enter', 'Space']) {
       await page.getByTestId('sale-button').focus();
@@ -80,6 +92,7 @@ describe('A scanner commits nothing, wherever the focus is (promise 10)', () => 
     }
     assert.equal((await counter.receipts()).length, 1);
     await page.keyboard.press('Escape');
+    await acknowledgeNotices();
     await page.keyboard.press('Escape');
   });
 
@@ -89,6 +102,7 @@ describe('A scanner commits nothing, wherever the focus is (promise 10)', () => 
     await pressKeyUntil(page, 'F8', dialog);
     await scanEverywhere(dialog, 4);
     await page.keyboard.press('Escape');
+    await acknowledgeNotices();
   });
 
   it('in the settings', async () => {
@@ -101,12 +115,16 @@ describe('A scanner commits nothing, wherever the focus is (promise 10)', () => 
     await page.getByTestId('settings-rules').click();
     await page.getByTestId('cap-allotment').fill('7');
     await scanEverywhere(settings, 6);
+    assert.equal(await page.getByTestId('cap-allotment').inputValue(), '7');
     await page.getByTestId('settings-operators').click();
     await page.getByTestId('new-operator-name').fill('Dominique');
     await page.getByTestId('new-operator-pin').fill(PIN);
     await page.getByTestId('new-operator-pin-again').fill(PIN);
     await scanEverywhere(settings, 7);
+    assert.equal(await page.getByTestId('new-operator-name').inputValue(), 'Dominique');
+    assert.equal(await page.getByTestId('new-operator-pin').inputValue(), PIN);
     await page.keyboard.press('Escape');
+    await acknowledgeNotices();
   });
 
   it('on a question about a paper', async () => {

@@ -4,7 +4,18 @@ import type { CDPSession, Page } from 'playwright-core';
 export interface Scanner {
   /** Types the characters and the key at their end as fast as the page takes them. */
   scan(text: string, end: 'Enter' | 'Tab'): Promise<void>;
+  /** The same for a scanner set to another keyboard than the machine: these keys, as the page gets them. */
+  press(keys: readonly ScannedKey[], end: 'Enter' | 'Tab'): Promise<void>;
 }
+
+/** A key as the page gets it: what it types here, and where it is on the keyboard. */
+export interface ScannedKey {
+  readonly key: string;
+  readonly code: string;
+}
+
+/** From one key of a scanner to the next, in seconds. */
+const SCANNER_PACE_S = 0.002;
 
 /** What the page needs to see before a key counts as a person's again, in ms. */
 const AFTER_SCAN_MS = 60;
@@ -12,14 +23,23 @@ const AFTER_SCAN_MS = 60;
 /** Plugs a scanner in. */
 export async function plugInScanner(page: Page): Promise<Scanner> {
   const session = await page.context().newCDPSession(page);
+  const burst = async (strokes: readonly Stroke[], end: 'Enter' | 'Tab') => {
+    // Sent without waiting for answers, so that no round trip slows the burst to a person's pace.
+    const last = end === 'Enter' ? strokeOfKey('Enter', 13, '\r') : strokeOfKey('Tab', 9);
+    const all = [...strokes, last];
+    // When they happened is told, so that a busy machine doesn't slow it either.
+    const begun = Date.now() / 1000 - all.length * SCANNER_PACE_S;
+    const pressed = all.flatMap((stroke, i) => press(session, stroke, begun + i * SCANNER_PACE_S));
+    await Promise.all(pressed);
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), AFTER_SCAN_MS);
+  };
   return {
-    async scan(text, end) {
-      // Sent without waiting for answers, so that no round trip slows the burst to a person's pace.
-      const strokes = [...text].map(strokeOf);
-      const last = end === 'Enter' ? strokeOfKey('Enter', 13, '\r') : strokeOfKey('Tab', 9);
-      await Promise.all([...strokes, last].flatMap((stroke) => press(session, stroke)));
-      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), AFTER_SCAN_MS);
-    },
+    scan: (text, end) => burst([...text].map(strokeOf), end),
+    press: (keys, end) =>
+      burst(
+        keys.map(({ key, code }) => ({ key, code, windowsVirtualKeyCode: key.charCodeAt(0), text: key })),
+        end,
+      ),
   };
 }
 
@@ -39,11 +59,11 @@ function strokeOfKey(key: string, windowsVirtualKeyCode: number, text?: string):
   return { key, code: key, windowsVirtualKeyCode, ...(text === undefined ? {} : { text }) };
 }
 
-function press(session: CDPSession, { text, ...key }: Stroke): Promise<unknown>[] {
+function press(session: CDPSession, { text, ...key }: Stroke, timestamp: number): Promise<unknown>[] {
   const down = text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
   return [
-    session.send('Input.dispatchKeyEvent', { ...key, ...down }),
-    session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' }),
+    session.send('Input.dispatchKeyEvent', { ...key, ...down, timestamp }),
+    session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', timestamp }),
   ];
 }
 

@@ -7,6 +7,9 @@ import { overflowing, resizePage, seriousViolations } from './page-checks.ts';
 /** The longest names of the regulation. */
 const LONGEST = [4, 7, 8, 9, 10, 12, 13];
 
+/** Papers are longer than their list is high; a slip with doubts in each zone is told of line by line. */
+const mayScroll = (part: string) => /^(?:paper|simulated-paper|held-slip)/.test(part);
+
 describe('The screens', () => {
   let display: Display;
   let counter: Counter;
@@ -35,7 +38,9 @@ describe('The screens', () => {
       await resizePage(counter, width, height);
       assert.deepEqual(await overflowing(page), [], 'nothing chosen');
 
-      const marks = { places: LONGEST, pirates: [1], stakes: [2000 as const], draws: [6] };
+      // Another slip for each size: the same one twice is asked about.
+      const pirates = [width === 1024 ? 1 : 2];
+      const marks = { places: LONGEST, pirates, stakes: [2000 as const], draws: [6] };
       await ask('simulateSlip', { marks });
       await page.locator('[data-testid="total"][data-cents="12000"]').waitFor();
       await page.locator('[data-testid="reader-state"][data-tone="busy"]').waitFor();
@@ -50,10 +55,45 @@ describe('The screens', () => {
       await ask('simulateSlip', {
         marks: { places: [1, 2, 3, 4, 5, 6, 7, 8], pirates: [1, 2], stakes: [200, 400], draws: [1, 2] },
       });
-      await page.getByTestId('slip-held').waitFor();
+      await page.getByTestId('slip-held').getByTestId('slip-picture').waitFor();
       assert.deepEqual(await overflowing(page), [], 'a slip held');
       await page.getByTestId('slip-drop').click();
       await counter.stateWhen('no slip', ({ slip, reader }) => slip === null && reader.kind === 'ready');
+    });
+
+    it(`show a doubtful slip and the training devices, nothing cut, at ${width} × ${height}`, async () => {
+      const { page, ask } = counter;
+      await resizePage(counter, width, height);
+      await ask('simulateReader', { protocol: 'sekonic' });
+      await counter.stateWhen('ready', ({ reader }) => reader.kind === 'ready');
+      await ask('simulateSlip', {
+        marks: { places: [1, 2, 3, 5, 6], pirates: [1], stakes: [], draws: [] },
+        faint: { places: LONGEST.slice(3), pirates: [2, 3], stakes: [200, 2000], draws: [1, 6] },
+      });
+      await page.getByTestId('slip-picture').waitFor();
+      const cut = async () => (await overflowing(page)).filter((part) => !mayScroll(part));
+      assert.deepEqual(await cut(), [], 'a doubtful slip');
+      await assertAccessible('a doubtful slip');
+      await page.getByTestId('slip-picture').click();
+      await page.getByTestId('slip-picture-dialog').waitFor();
+      await assertAccessible('its picture');
+      await page.keyboard.press('Escape');
+      await page.getByTestId('slip-edit').click();
+      await page.getByTestId('slip-picture').waitFor();
+      assert.deepEqual(await cut(), [], 'its doubts');
+      await assertAccessible('its doubts');
+      await page.keyboard.press('Escape');
+      await ask('simulateReader', { protocol: 'chatsworth' });
+      await counter.stateWhen('ready', ({ slip, reader }) => slip === null && reader.kind === 'ready');
+
+      await pressKeyUntil(page, 'F7', page.getByTestId('devices-dialog'));
+      for (const tab of ['scanner', 'printer', 'clock', 'reader']) {
+        await page.getByTestId(`simulator-${tab}`).click();
+        await page.locator(`[data-testid="simulator-${tab}"][aria-selected="true"]`).waitFor();
+        assert.deepEqual(await cut(), [], `training devices: ${tab}`);
+        await assertAccessible(`training devices: ${tab}`);
+      }
+      await page.keyboard.press('Escape');
     });
   }
 

@@ -73,14 +73,14 @@ describe('A slip at the counter', () => {
       assert.ok(paper.text.includes(words), `the paper says ${words}`);
     }
 
-    await waitForWords(page.getByTestId('customer'), /^Client · 1 prise 12,00 €$/);
+    await waitForWords(page.getByTestId('customer'), /^À encaisser 12,00 €$/);
     await page.keyboard.press('F5');
     await page.getByTestId('note-2000').click();
     await waitForWords(page.getByTestId('cash-change'), /^À rendre 8,00 €$/);
     await page.getByTestId('cash-keep').click();
     await waitForWords(page.getByTestId('change-due'), /^8,00 €$/);
     await page.getByRole('button', { name: 'Client suivant' }).click();
-    await waitForWords(page.getByTestId('customer'), /^Client · 0 prise 0,00 €$/);
+    await waitForWords(page.getByTestId('customer'), /^À encaisser 0,00 €$/);
     await waitForWords(page.getByTestId('change-due'), /^—$/);
   });
 
