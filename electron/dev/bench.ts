@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, Measurement } from './bench/bench-run.ts';
 import { createCleanups } from './bench/cleanups.ts';
+import { drawEvaluation } from './bench/draw-evaluation.ts';
 import { lineTime } from './bench/line-time.ts';
 import { millionPlays } from './bench/million-plays.ts';
 import { receiptEncoding } from './bench/receipt-encoding.ts';
+import { recordDecoding } from './bench/record-decoding.ts';
 import { formatReport } from './bench/report.ts';
 import { salesPerSecond } from './bench/sales-per-second.ts';
 import { slipToPrinter } from './bench/slip-to-printer.ts';
@@ -17,6 +19,8 @@ const MEASUREMENTS: readonly Measurement[] = [
   receiptEncoding,
   millionPlays,
   lineTime,
+  recordDecoding,
+  drawEvaluation,
 ];
 
 const USAGE = `Benchmarks, each against its baseline in the same run:

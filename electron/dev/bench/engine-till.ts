@@ -117,6 +117,8 @@ export function saleOf(
     drawIds: quote.draws.map(({ id }) => id),
     requestedDrawCount: quote.requestedDrawCount,
     total: quote.total,
+    repeatConfirmed: false,
+    preparedId: null,
     ...how,
   };
 }

@@ -12,6 +12,9 @@ const CHUNK = 100_000;
 const DAY_MS = 86_400_000;
 const CACHE_KIB = 512 * 1024;
 
+/** Where the plays are: over all the days' draws, or every one on the same draws (up to 4 million fit under their caps). */
+export type Spread = 'all-days' | 'same-draws';
+
 /**
  * Makes a registry of `count` printed plays of past days.
  *
@@ -19,7 +22,13 @@ const CACHE_KIB = 512 * 1024;
  * rows with foreign keys, checks and triggers on. Each play has its own key, number, combination, draws, loads,
  * print job and journal line; those lines carry no valid MAC, so the journal's chain isn't valid.
  */
-export async function fillRegistry(bench: Bench, file: string, count: number, before: number): Promise<void> {
+export async function fillRegistry(
+  bench: Bench,
+  file: string,
+  count: number,
+  before: number,
+  spread: Spread = 'all-days',
+): Promise<void> {
   await recordFirstPlay(bench, file, before - FILLED_DAYS * DAY_MS);
   const database = new SqliteFile(file);
   bench.defer(() => database.close());
@@ -28,7 +37,7 @@ export async function fillRegistry(bench: Bench, file: string, count: number, be
   database.pragma('synchronous = OFF');
   database.pragma('foreign_keys = ON');
   database.pragma(`cache_size = -${CACHE_KIB}`);
-  database.exec(prepareSql(count));
+  database.exec(prepareSql(count, spread));
   const clearList = database.prepare('delete from filled');
   const listPlays = database.prepare<{ from: number; to: number }>(LIST_PLAYS);
   const inserts = INSERTS.map((sql) => database.prepare<[]>(sql));
@@ -66,7 +75,12 @@ async function recordFirstPlay(bench: Bench, file: string, at: number): Promise<
 }
 
 /** The other days' draws; where plays may begin, with two more draws behind on the same day; what is copied. */
-function prepareSql(count: number): string {
+function prepareSql(count: number, spread: Spread): string {
+  const starts = {
+    'all-days': `exists (
+        select 1 from draw as last where last.id = draw.id + ${SALE.drawCount - 1} and last.date = draw.date)`,
+    'same-draws': 'id = (select draw_id from play_draw where play_id = 1 and position = 1)',
+  };
   return `
     create temp table day as
       with recursive days (day) as (select 1 union all select day + 1 from days where day < ${FILLED_DAYS - 1})
@@ -86,8 +100,7 @@ function prepareSql(count: number): string {
     create temp table start (slot integer primary key, draw_id integer, date text, at integer);
     insert into start
       select row_number() over (order by draw_at) - 1 as slot, id as draw_id, date, sales_close_at - 60000 as at
-      from draw where exists (
-        select 1 from draw as last where last.id = draw.id + ${SALE.drawCount - 1} and last.date = draw.date);
+      from draw where ${starts[spread]};
     create temp table base as select
       (select max(sequence) from journal) as journal,
       (select max(id) from customer) as customer,
@@ -136,9 +149,10 @@ const INSERTS: readonly string[] = [
     from filled as f cross join play_draw as first on first.play_id = 1`,
   `insert into draw_load
     select f.draw_id + first.position - 1, f.combination, 'unit-stakes', 50, ${SALE.unitStakes}, 1
-    from filled as f cross join play_draw as first on first.play_id = 1`,
+    from filled as f cross join play_draw as first on first.play_id = 1 where true
+    on conflict do update set unit_stakes = unit_stakes + excluded.unit_stakes, receipts = receipts + 1`,
   `insert into print_job
-    select f.n, first.kind, f.n, first.issue, null, ${FACT_OF('first')}
+    select f.n, first.kind, f.n, first.issue, null, null, null, null, ${FACT_OF('first')}
     from filled as f cross join print_job as first on first.id = 1`,
   `insert into print_event
     select 2 * (f.n - 1) + first.id, f.n, first.state, first.detail, ${FACT_OF('first')}

@@ -83,6 +83,7 @@ function requestOf(
     requestedDrawCount: drawCount,
     total,
     source: 'slip',
+    preparedId: null,
     printerOverride: false,
     customerId,
     zone: SETTINGS.outlet.zone,

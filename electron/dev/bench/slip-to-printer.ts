@@ -4,6 +4,7 @@ import { systemTimers } from '../../../drivers/port/system-timers.ts';
 import { createSimulatedChatsworth } from '../../../drivers/simulated/chatsworth-reader.ts';
 import { recordBytes } from '../../../drivers/simulated/chatsworth-reader-bytes.ts';
 import { openPty } from '../../../drivers/simulated/pty.ts';
+import { slipDensities } from '../../../drivers/simulated/simulated-reader.ts';
 import type { CommandResult } from '../../contract/commands.ts';
 import type { SlipReading } from '../../contract/state.ts';
 import { columnsOfMarks } from '../../games/ile-au-tresor/slip-marks.ts';
@@ -137,7 +138,7 @@ async function openCounter(bench: Bench): Promise<{ sell(n: number): Promise<Sal
     current = sale;
     const read = till.next('slip', () => true);
     const printed = till.next('print', ({ state }) => state !== 'sending');
-    const taken = reader.insertSlip(columns);
+    const taken = reader.insertSlip(slipDensities(columns));
     const slip = await read;
     sale.slipKnown = performance.now();
     await sellSlip(till, slip);
