@@ -232,7 +232,14 @@ describe('operators', () => {
     await till.value('signOn', { operatorId: 1, pin: '4071' });
     await till.value('cashGiven', { amount: 1000 });
     const { customer } = await till.value('getState', {});
-    assert.deepEqual(customer, { plays: 1, total: 400, cashGiven: 1000, changeDue: 600 });
+    assert.deepEqual(customer, {
+      plays: 1,
+      total: 400,
+      paid: 0,
+      balance: 400,
+      cashGiven: 1000,
+      changeDue: 600,
+    });
     await till.value('nextCustomer', {});
     assert.equal((await till.value('getState', {})).customer.total, 0);
   });
