@@ -58,17 +58,18 @@ export function makeDraws(
       .where('opens_at', '>', now),
   );
   // Sessions first: a calendar may have recorded a year of draws to come. None of an earlier day is on sale.
-  const onSale = store.query<{ now: number; today: string }, DrawRecord>((db, { now, today }) =>
-    db
-      .selectFrom('draw_session')
-      .crossJoin('draw')
-      .select(DRAW_COLUMNS)
-      .whereRef('draw.date', '=', 'draw_session.date')
-      .where('draw_session.date', '>=', today)
-      .where('draw_session.opens_at', '<=', now)
-      .where('draw.sales_close_at', '>', now)
-      .where(WITHOUT_RESULT)
-      .orderBy('draw.draw_at'),
+  const open = store.query<{ now: number; today: string }, DrawRecord & { isDrawn: 0 | 1 }>(
+    (db, { now, today }) =>
+      db
+        .selectFrom('draw_session')
+        .crossJoin('draw')
+        .select(DRAW_COLUMNS)
+        .select(sql<0 | 1>`not (${WITHOUT_RESULT})`.as('isDrawn'))
+        .whereRef('draw.date', '=', 'draw_session.date')
+        .where('draw_session.date', '>=', today)
+        .where('draw_session.opens_at', '<=', now)
+        .where('draw.sales_close_at', '>', now)
+        .orderBy('draw.draw_at'),
   );
 
   return {
@@ -85,6 +86,17 @@ export function makeDraws(
       store.read(async (connection) => (await opening.first(connection, { now }))?.opensAt ?? null),
     drawsOfDate: (date) => store.read((connection) => ofDate.all(connection, { date })),
     drawsOnSale: (now) =>
-      store.read((connection) => onSale.all(connection, { now, today: metropolitanDate(now) })),
+      store.read(async (connection) =>
+        afterTheDrawn(await open.all(connection, { now, today: metropolitanDate(now) })),
+      ),
   };
+}
+
+/**
+ * Draws after the last of them that has a result: it closed them all, whatever the clock says, and a play leaves out
+ * none in between (2.3.5).
+ */
+function afterTheDrawn(draws: readonly (DrawRecord & { isDrawn: 0 | 1 })[]): DrawRecord[] {
+  const next = draws.findLastIndex(({ isDrawn }) => isDrawn === 1) + 1;
+  return draws.slice(next).map(({ isDrawn, ...draw }) => draw);
 }

@@ -147,6 +147,32 @@ describe('printJobs', () => {
   });
 });
 
+describe('printJobs of papers that are over', () => {
+  it('leaves out those of which nothing is left to decide, so that asking stays quick', async (t) => {
+    const till = await openTestTill(t);
+    const lostOf = async (registry: TestTill['registry']) =>
+      (await registry.printJobs(null, ['confirmed-lost'])).map(({ playId }) => playId);
+    const [kept, refunded, replaced] = [
+      await sellAndLosePaper(till, { combination: 1 }),
+      await sellAndLosePaper(till, { combination: 2 }),
+      await sellAndLosePaper(till, { combination: 3 }),
+    ];
+    assert.deepEqual(await lostOf(till.registry), [kept.id, refunded.id, replaced.id]);
+    const open = await openTestTill(t, till.file.replace(/[^/]*$/, ''));
+    assert.deepEqual(await lostOf(open.registry), [kept.id, refunded.id, replaced.id]);
+    await till.registry.voidPlay(refunded.id, randomUUID(), till.actor);
+    await till.registry.replaceReceipt(replaced.id, randomUUID(), till.actor);
+    const again = await openTestTill(t, till.file.replace(/[^/]*$/, ''));
+    for (const { registry } of [till, open, again]) assert.deepEqual(await lostOf(registry), [kept.id]);
+    const duplicate = await till.registry.addDuplicate(kept.id, 'paper', randomUUID(), till.actor);
+    assert.ok(duplicate.kind === 'done' && duplicate.value.printJob);
+    const { id } = duplicate.value.printJob;
+    await till.registry.recordPrint(id, 'not-sent', {}, till.actor);
+    await till.registry.decidePrint(id, 'confirmed-lost', {}, till.actor);
+    for (const { registry } of [till, open, again]) assert.deepEqual(await lostOf(registry), [kept.id]);
+  });
+});
+
 describe('addDuplicate', () => {
   it('numbers the duplicates of a play, with a job for paper and none for a PDF (promise 4)', async (t) => {
     const till = await openTestTill(t);

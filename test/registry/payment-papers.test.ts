@@ -24,6 +24,24 @@ describe('a payment’s papers and corrections', () => {
     assert.deepEqual((await till.registry.paymentById(payment.id))?.printJob, proof.value);
   });
 
+  it('end the question about the receipt’s own paper, not that about the proof', async (t) => {
+    const till = await openPrizeTill(t);
+    const play = await winner(till);
+    const unknown = async () => (await till.registry.printJobs(null, ['unknown'])).map(({ kind }) => kind);
+    const loseSightOf = async (jobId: number) => {
+      await till.registry.recordPrint(jobId, 'sending', {}, later(till));
+      await till.registry.recordPrint(jobId, 'unknown', {}, later(till));
+    };
+    await loseSightOf(play.printJob.id);
+    assert.deepEqual(await unknown(), ['original']);
+    const { printJob } = await pay(till, play, { pay: [0] });
+    assert.deepEqual(await unknown(), []);
+    await loseSightOf(printJob.id);
+    assert.deepEqual(await unknown(), ['payment-proof']);
+    await till.registry.decidePrint(printJob.id, 'confirmed-lost', {}, later(till));
+    assert.deepEqual(await till.registry.printJobs(null, ['unknown', 'confirmed-lost']), []);
+  });
+
   it('is not undone: a correction record says what differs, once for each key', async (t) => {
     const till = await openPrizeTill(t);
     const payment = await pay(till, await winner(till), { pay: [0] });
