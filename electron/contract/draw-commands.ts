@@ -34,7 +34,7 @@ export const drawCommands = {
     params: z.strictObject({ limit: z.int().min(1).max(300), beforeDrawAt: instant.nullable() }),
     result: z.object({ results: z.array(drawResult) }),
   },
-  /** Draws whose sales are closed and whose result isn't known, oldest first. */
+  /** Draws whose sales are closed and whose result isn't known, oldest first; then those whose correction waits. */
   listAwaitedResults: {
     params: z.strictObject({ limit: z.int().min(1).max(300) }),
     result: z.object({ draws: z.array(drawAwaitingResult), total: z.int() }),

@@ -22,11 +22,13 @@ export const drawResult = z.object({
   correction: z.string().nullable(),
 });
 
-/** A draw whose sales are closed and whose result isn't known. What was typed first is never shown (article 4). */
+/** A draw whose sales are closed and whose result isn't known, or is being corrected. What was typed first is never shown (article 4). */
 export const drawAwaitingResult = z.object({
   draw: drawInfo,
   /** Who typed a result that waits for a second operator's. */
   firstEntryBy: z.string().nullable(),
+  /** It has a result, and the first entry of a correction waits for the second. */
+  correction: z.boolean(),
 });
 
 /** How often each place and pirate was drawn, in the regulation's order. */

@@ -16,6 +16,8 @@ export const drawStanding = z.object({
     'not-yet-payable',
     'payable',
     'paid',
+    /** Won by a correction of its result, after the paper was paid and given back: a manager corrects the payment. */
+    'won-since',
     /** Not claimed in time (article 7). */
     'foreclosed',
   ]),
@@ -36,7 +38,7 @@ export const receiptCheck = z.object({
     'winner',
     'not-winner',
     'to-come',
-    /** Everything that was won was paid. */
+    /** Everything that was won when it was presented was paid. */
     'paid',
     'foreclosed',
     'void',

@@ -18,7 +18,7 @@ Ctrl-C ends them.`;
 
 const [device, ...args] = process.argv.slice(2);
 
-switch (device) {
+switch (args.includes('--help') ? '--help' : device) {
   case 'reader':
     await (await import('./sim-reader.ts')).runReaderSimulator(args);
     break;

@@ -17,7 +17,7 @@ const USAGE = `The paper slip for a print shop: an A4 sheet of them as PDF.
 /** Says where the sheet is on standard output; problems go to standard error, with exit code 2. */
 async function main(): Promise<void> {
   const options = parseOptions();
-  if (options.kind === 'problem') return fail(`${options.problem}\n${USAGE}`);
+  if (options.kind === 'problem') return fail(`${options.problem} (--help says how)`);
   if (options.kind === 'help') return console.log(USAGE);
   const fonts = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'));
   const pdf = await slipSheetPdf(

@@ -34,10 +34,11 @@ export function receiptCheck(receipt: PresentedReceipt, facts: CheckFacts): Rece
   if (play.void) return withoutPrizes(receipt, 'void', facts);
   if (issue !== play.issue) return withoutPrizes(receipt, 'superseded', facts);
 
-  const draws = standing.draws.map((draw) => drawStanding(play, draw, facts));
   const isSpent = paymentOfIssue(receipt) !== null;
-  const due = isSpent ? 0 : sumOf(draws, 'payable');
-  const dueLater = isSpent ? 0 : sumOf(draws, 'not-yet-payable');
+  const found = standing.draws.map((draw) => drawStanding(play, draw, facts));
+  const draws = isSpent ? found.map(afterPayment) : found;
+  const due = sumOf(draws, 'payable');
+  const dueLater = sumOf(draws, 'not-yet-payable');
   const { outletLimit, identityFrom } = facts.rules;
   return {
     playId: play.id,
@@ -139,6 +140,12 @@ function drawStanding(play: PlayRecord, won: DrawPrize, facts: CheckFacts): Draw
     case 'foreclosed':
       return { ...drawn, ...claim, status: 'foreclosed' };
   }
+}
+
+/** A draw of a paper that was paid and given back: what a correction of its result makes it win is paid by no paper. */
+function afterPayment(draw: DrawStanding): DrawStanding {
+  const isWon = draw.status === 'payable' || draw.status === 'not-yet-payable';
+  return isWon ? { ...draw, status: 'won-since', payableFrom: null, payableUntil: null } : draw;
 }
 
 /** A draw of which nothing is told but whether its time has come. */

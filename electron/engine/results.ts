@@ -109,8 +109,18 @@ export function createResults(till: ResultsDependencies): Results {
     },
 
     async awaited(limit) {
-      const { draws, total } = await registry.awaitedDraws(till.guard.check().now, limit);
-      return { draws: [...draws], total };
+      const corrections = (await registry.awaitedCorrections()).slice(0, limit);
+      const { draws, total } = await registry.awaitedDraws(
+        till.guard.check().now,
+        limit - corrections.length,
+      );
+      return {
+        draws: [
+          ...draws.map((each) => ({ ...each, correction: false })),
+          ...corrections.map((each) => ({ ...each, correction: true })),
+        ],
+        total: total + corrections.length,
+      };
     },
 
     async winners(drawId) {

@@ -40,7 +40,7 @@ export type ResultDecision =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly refusal: ResultRefusal };
 
-/** A draw without a result, past its close. */
+/** A draw past its close, without a result or with one that is being corrected. */
 export interface AwaitedDraw {
   readonly draw: DrawRecord;
   readonly firstEntryBy: string | null;
@@ -172,6 +172,8 @@ export interface PrizeRegistry {
   resultOf(drawId: number): Promise<ResultRecord | null>;
   /** Draws closed at `now` without a result, oldest first. */
   awaitedDraws(now: number, limit: number): Promise<{ draws: AwaitedDraw[]; total: number }>;
+  /** Draws with a result of which the first entry of a correction waits for the second, oldest first. */
+  awaitedCorrections(): Promise<AwaitedDraw[]>;
   /** Winners of a draw by its latest result, best first. */
   winnersOfDraw(drawId: number): Promise<WinnersOfClass[]>;
 

@@ -308,7 +308,10 @@ export interface Registry extends PrizeRegistry {
   printJob(jobId: number): Promise<PrintJobRecord | null>;
   /** Who had a paper made, where, and how many proofs of the same payment there were before it. */
   originOfPrintJob(jobId: number): Promise<PrintJobOrigin | null>;
-  /** Jobs of a terminal (null: of any) in one of these states, oldest first. */
+  /**
+   * Jobs of a terminal (null: of any) in one of these states, oldest first. Papers of which nothing is left to decide
+   * are left out, unless a final state is asked for.
+   */
   printJobs(terminal: string | null, states: readonly PrintState[]): Promise<PrintJobRecord[]>;
   /** Throws a RangeError for an unknown job, and for a state that can't follow the job's. */
   recordPrint(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { DRAW_COLUMNS, WITHOUT_RESULT } from './draws.ts';
 import { recordWinners } from './evaluation.ts';
 import { canonicalJson, plainJson } from './journal-line.ts';
@@ -32,7 +32,13 @@ export function makeResults(
   tables: PrizeTables,
 ): Pick<
   PrizeRegistry,
-  'enterResult' | 'confirmResults' | 'results' | 'resultOf' | 'awaitedDraws' | 'winnersOfDraw'
+  | 'enterResult'
+  | 'confirmResults'
+  | 'results'
+  | 'resultOf'
+  | 'awaitedDraws'
+  | 'awaitedCorrections'
+  | 'winnersOfDraw'
 > {
   const drawById = store.query<{ drawId: number }, DrawRecord>((db, { drawId }) =>
     db.selectFrom('draw').select(DRAW_COLUMNS).where('id', '=', drawId),
@@ -111,6 +117,48 @@ export function makeResults(
       .where('draw.sales_close_at', '<=', now)
       .where(WITHOUT_RESULT),
   );
+  const corrections = store.query<Record<string, never>, DrawRecord & { firstEntryBy: string | null }>((db) =>
+    db
+      .selectFrom('result_entry as entry')
+      .innerJoin('draw', 'draw.id', 'entry.draw_id')
+      .innerJoin('operator', 'operator.id', 'entry.operator_id')
+      .select(DRAW_COLUMNS)
+      .select('operator.name as firstEntryBy')
+      // As the index on corrections has it.
+      .where(sql<SqlBool>`entry.version > 1`)
+      // An even entry ended its pair.
+      .where(sql<number>`entry.number % 2`, '=', 1)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('result_entry as second')
+              .select('second.id')
+              .whereRef('second.draw_id', '=', 'entry.draw_id')
+              .whereRef('second.version', '=', 'entry.version')
+              .whereRef('second.number', '>', 'entry.number'),
+          ),
+        ),
+      )
+      // What was confirmed meanwhile waits no more.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('draw_result')
+              .select('draw_result.id')
+              .whereRef('draw_result.draw_id', '=', 'entry.draw_id')
+              .whereRef('draw_result.version', '>=', 'entry.version'),
+          ),
+        ),
+      )
+      .orderBy('draw.draw_at'),
+  );
+  const firstTable = store.query<{ drawId: number }, { name: string }>((db, { drawId }) =>
+    db
+      .selectFrom('draw_result')
+      .select('table_name as name')
+      .where('draw_id', '=', drawId)
+      .where('version', '=', sql.lit(1)),
+  );
   const winners = store.query<{ resultId: number }, WinnersOfClass>((db, { resultId }) =>
     db
       .selectFrom('prize_win')
@@ -144,14 +192,22 @@ export function makeResults(
     return { draw, version: (present?.version ?? 0) + 1 };
   }
 
+  /** A draw keeps the prize table of its first result: a promotion recorded afterwards isn't for it. */
+  async function tableOf(mutation: Mutation, draw: DrawRecord): Promise<string> {
+    const first = await firstTable.first(mutation.transaction, { drawId: draw.id });
+    if (first !== undefined) return first.name;
+    const choice = await tables.forDraw(mutation, draw);
+    if (choice.kind === 'refused') throw refusedBy({ kind: 'no-single-table', draw, names: choice.names });
+    return choice.name;
+  }
+
   async function confirm(
     mutation: Mutation,
     { draw, version }: { draw: DrawRecord; version: number },
     result: { combination: number; method: ResultMethod; correction: string | null; evidence: object },
   ): Promise<ResultRecord> {
     const { combination, method, correction, evidence } = result;
-    const choice = await tables.forDraw(mutation, draw);
-    if (choice.kind === 'refused') throw refusedBy({ kind: 'no-single-table', draw, names: choice.names });
+    const table = await tableOf(mutation, draw);
     const { id } = await mutation.record('draw_result', {
       draw_id: draw.id,
       version,
@@ -159,13 +215,13 @@ export function makeResults(
       method,
       correction,
       evidence: canonicalJson(plainJson(evidence)),
-      table_name: choice.name,
+      table_name: table,
     });
     const won = await recordWinners(mutation.transaction, {
       drawId: draw.id,
       resultId: id,
       combination,
-      table: choice.name,
+      table,
     });
     mutation.note({ draw: draw.id, version, combination, winners: won.plays, amount: won.amount });
     const confirmed = await latest(mutation.transaction, draw.id);
@@ -228,9 +284,13 @@ export function makeResults(
     awaitedDraws: (now, limit) =>
       store.read(async (connection) => {
         const rows = await awaited.all(connection, { now, limit });
-        const draws = rows.map(({ firstEntryBy, ...draw }): AwaitedDraw => ({ draw, firstEntryBy }));
-        return { draws, total: (await awaitedCount.first(connection, { now }))?.total ?? 0 };
+        return {
+          draws: rows.map(awaitedDraw),
+          total: (await awaitedCount.first(connection, { now }))?.total ?? 0,
+        };
       }),
+    awaitedCorrections: () =>
+      store.read(async (connection) => (await corrections.all(connection, {})).map(awaitedDraw)),
     winnersOfDraw: (drawId) =>
       store.read(async (connection) => {
         const result = await latest(connection, drawId);
@@ -241,6 +301,10 @@ export function makeResults(
 
 function refusedBy(refusal: ResultRefusal): Refused<ResultDecision> {
   return new Refused<ResultDecision>({ kind: 'refused', refusal });
+}
+
+function awaitedDraw({ firstEntryBy, ...draw }: DrawRecord & { firstEntryBy: string | null }): AwaitedDraw {
+  return { draw, firstEntryBy };
 }
 
 function joinReasons(first: string | null, second: string | null): string | null {

@@ -67,7 +67,10 @@ function rawSteps(check: ReceiptCheck, zone: string): string[] {
     case 'to-come':
       return ['Rendez le reçu au joueur : il le présentera de nouveau après les tirages.'];
     case 'paid':
-      return ['Ne payez rien : tout ce que ce reçu a gagné a été payé. Conservez le papier s’il est resté.'];
+      return [
+        'Ne payez rien : ce reçu a déjà été payé. Conservez le papier s’il est resté.',
+        ...draws.flatMap(wonSinceWords),
+      ];
     case 'foreclosed':
       return ['Ne payez rien : le délai de paiement est passé (article 7). Rendez le reçu au joueur.'];
     case 'void':
@@ -75,6 +78,13 @@ function rawSteps(check: ReceiptCheck, zone: string): string[] {
     case 'superseded':
       return ['Ne payez rien : un papier plus récent vaut à sa place. Demandez au joueur de le présenter.'];
   }
+}
+
+function wonSinceWords({ status, draw, prize }: DrawStanding): string[] {
+  if (status !== 'won-since') return [];
+  return [
+    `Le résultat du tirage ${draw.number}, corrigé depuis, lui donne encore ${shortAmount(prize)} : seul un responsable les règle, par une correction du paiement.`,
+  ];
 }
 
 function laterWords(draws: readonly DrawStanding[], dueLater: number, zone: string): string {
@@ -102,6 +112,8 @@ export function standingWords({ status, prize }: DrawStanding): { tone: Tone; la
       return { tone: 'good', label: `Gagne ${amount(prize)}` };
     case 'paid':
       return { tone: 'off', label: `Payé ${amount(prize)}` };
+    case 'won-since':
+      return { tone: 'attention', label: `Gagne ${amount(prize)} depuis la correction` };
     case 'foreclosed':
       return { tone: 'bad', label: `Forclos (${amount(prize)})` };
   }

@@ -16,12 +16,15 @@ export function resultMethodWords(method: DrawResult['method']): string {
 }
 
 /** What a draw that awaits its result waits for. */
-export function awaitedWords({ firstEntryBy }: DrawAwaitingResult, me: string | undefined): string {
+export function awaitedWords(
+  { firstEntryBy, correction }: DrawAwaitingResult,
+  me: string | undefined,
+): string {
   if (firstEntryBy === null) return 'Aucune saisie encore';
   return spaced(
     firstEntryBy === me
-      ? 'Saisi par vous : attend une autre personne'
-      : `Première saisie par ${firstEntryBy}`,
+      ? `${correction ? 'Correction saisie' : 'Saisi'} par vous : attend une autre personne`
+      : `${correction ? 'Correction : première saisie' : 'Première saisie'} par ${firstEntryBy}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { DrawAwaitingResult } from '../../electron/contract/draws.ts';
 import { ActionButton } from '../controls/action-button.tsx';
 import { CommitButton } from '../controls/commit-button.tsx';
+import { TextInput } from '../controls/text-input.tsx';
 import { drawName, localDrawTime, shortDrawName } from '../french/draw-words.ts';
 import { DRAW_ZONE, timeOfDay } from '../french/format.ts';
 import { awaitedWords } from '../french/result-words.ts';
@@ -19,14 +20,18 @@ interface AwaitedResultsProps {
   readonly onChoose: (choice: KeyChoice) => void;
   readonly onChooseDraw: (drawId: number) => void;
   readonly entry: Entry;
+  /** Why a result that is being corrected was wrong. */
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   readonly onClear: () => void;
   /** Training: draws one, or all with null. */
   readonly onDraw: ((drawId: number | null) => void) | undefined;
 }
 
-/** Draws that closed without a result: one is entered, blindly, by each of two operators. */
+/** Draws that closed without a result, or whose correction waits: one is entered, blindly, by each of two operators. */
 export function AwaitedResults(props: AwaitedResultsProps) {
-  const { results, awaited, winning, onChoose, onChooseDraw, entry, onClear, onDraw } = props;
+  const { results, awaited, winning, onChoose, onChooseDraw, entry, reason, onReason, onClear, onDraw } =
+    props;
   const { outlet, operator } = useTill();
   return (
     <div className="screen-columns screen-columns-entry">
@@ -78,9 +83,22 @@ export function AwaitedResults(props: AwaitedResultsProps) {
         )}
       </section>
       <section className="screen-detail" aria-label="Saisie du résultat">
-        <h2 data-testid="entry-draw">{awaited ? `Résultat du tirage ${drawName(awaited.draw)}` : ' '}</h2>
+        <h2 data-testid="entry-draw">
+          {awaited
+            ? spaced(`${awaited.correction ? 'Correction' : 'Résultat'} du tirage ${drawName(awaited.draw)}`)
+            : ' '}
+        </h2>
         <WinningGrid winning={winning} onChoose={onChoose} isDisabled={!awaited} />
-        <div className="check-actions">
+        <div className={`check-actions ${awaited?.correction ? 'check-actions-bottom' : ''}`}>
+          {awaited?.correction && (
+            <TextInput
+              label="Pourquoi l’ancien résultat était faux"
+              testId="awaited-why"
+              maxLength={200}
+              value={reason}
+              onChange={onReason}
+            />
+          )}
           <p className="entry-count" data-testid="entry-count">
             {spaced(`${winning.places.length} lieux sur 7, ${winning.pirate === null ? 0 : 1} pirate sur 1`)}
           </p>

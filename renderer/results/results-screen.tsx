@@ -39,9 +39,14 @@ export function ResultsScreen({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('');
   const inFlight = useRef(false);
 
-  const awaited = results.awaited.find(({ draw }) => draw.id === chosenDraw) ?? results.awaited[0] ?? null;
+  const awaited =
+    results.awaited.find(({ draw }) => draw.id === chosenDraw) ??
+    results.awaited.find(({ correction }) => !correction) ??
+    results.awaited[0] ??
+    null;
   const shown = results.results.find(({ draw }) => draw.id === chosenResult) ?? results.results[0] ?? null;
   const target = tab === 'awaited' ? (awaited?.draw ?? null) : (correcting?.draw ?? null);
+  const isCorrection = tab === 'awaited' ? awaited?.correction === true : correcting !== null;
 
   const blank = () => {
     setWinning(BLANK_WINNING);
@@ -54,7 +59,7 @@ export function ResultsScreen({ onClose }: { onClose: () => void }) {
   const entry = useEntry({
     draw: target,
     winning,
-    correction: correcting ? reason : null,
+    correction: isCorrection ? reason : null,
     results,
     onDone: leave,
   });
@@ -80,7 +85,10 @@ export function ResultsScreen({ onClose }: { onClose: () => void }) {
       results.refresh();
     });
   const choose = (choice: KeyChoice) => {
-    if (target) setWinning((before) => chooseWinning(before, choice));
+    if (!target) return;
+    // A draw that closes meanwhile mustn't take over what is being entered.
+    if (tab === 'awaited') setChosenDraw(target.id);
+    setWinning((before) => chooseWinning(before, choice));
   };
   const open = (id: TabId) => {
     leave();
@@ -103,7 +111,7 @@ export function ResultsScreen({ onClose }: { onClose: () => void }) {
     if (drawId !== awaited?.draw.id) blank();
     setChosenDraw(drawId);
   };
-  const canDraw = mode === 'training' && tab === 'awaited' && awaited !== null;
+  const canDraw = mode === 'training' && tab === 'awaited' && awaited?.correction === false;
   const guarded = {
     enter: useSettled(entry.enter),
     print: useSettled(print),
@@ -164,8 +172,10 @@ export function ResultsScreen({ onClose }: { onClose: () => void }) {
             onChoose={choose}
             onChooseDraw={chooseDraw}
             entry={entry}
+            reason={reason}
+            onReason={setReason}
             onClear={blank}
-            onDraw={mode === 'training' ? draw : undefined}
+            onDraw={canDraw ? draw : undefined}
           />
         </TabPanel>
         <TabPanel id="last" className="screen-panel">

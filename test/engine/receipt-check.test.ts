@@ -98,6 +98,14 @@ describe('receiptCheck()', () => {
   it('is spent once this very paper was paid, whatever a correction makes of it', () => {
     const check = checkAt(presented([{ winning: '4+0' }], { paidIssue: 1 }), EVENING);
     assert.deepEqual([check.verdict, check.due, check.exchange], ['paid', 0, false]);
+    // What a correction makes it win isn't called payable: no paper pays it any more.
+    for (const winning of ['4+0', '7+1'] as const) {
+      const receipt = presented([{ winning: '4+0', paid: 300 }, { winning }], { paidIssue: 1 });
+      const corrected = checkAt(receipt, EVENING);
+      assert.deepEqual(statuses(corrected), ['paid', 'won-since']);
+      assert.deepEqual([corrected.verdict, corrected.due, corrected.dueLater], ['paid', 0, 0]);
+      assert.deepEqual([corrected.draws[1]?.payableFrom, corrected.draws[1]?.payableUntil], [null, null]);
+    }
     // The exchange receipt of that payment isn't.
     const exchange = checkAt(presented([{ winning: '4+0' }], { issue: 2, paidIssue: 1 }), EVENING);
     assert.deepEqual([exchange.verdict, exchange.due], ['winner', 300]);

@@ -191,6 +191,18 @@ describe('a promotion', () => {
     assert.equal((await till.registry.checkJournal()).brokenAt, null);
   });
 
+  it('recorded after a result is not for its draw, not even for a correction', async (t) => {
+    const till = await openPrizeTill(t);
+    const play = await sell(till, { combination: matching(WINNING, 3, true), skipDraws: 2 });
+    const prize = async () => (await till.registry.standing(play.id))?.draws[0]?.prize?.amount;
+    await confirmResult(till, 2);
+    assert.equal(await prize(), 200);
+    await till.registry.recordPrizeTable(PROMOTION, later(till));
+    await confirmResult(till, 2, WINNING, 'saisie à nouveau');
+    assert.equal(await prize(), 200);
+    assert.equal((await till.registry.checkJournal()).brokenAt, null);
+  });
+
   it('is recorded once under its name', async (t) => {
     const till = await openPrizeTill(t);
     const record = (table: PrizeTable) => till.registry.recordPrizeTable(table, till.actor);

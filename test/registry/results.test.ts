@@ -123,6 +123,27 @@ describe('a result entered by two operators (article 4)', () => {
     assert.equal(result?.combination, WINNING);
     assert.equal(result?.correction, 'erreur de fichier / mauvais fichier');
   });
+
+  it('is listed while the first entry of its correction waits for the second, and no longer', async (t) => {
+    const till = await openPrizeTill(t);
+    const waiting = async () =>
+      (await till.registry.awaitedCorrections()).map(({ draw, firstEntryBy }) => [draw.id, firstEntryBy]);
+    await enter(till, till.clerk, { index: 2 });
+    await confirmResult(till, 0, 9);
+    await confirmResult(till, 1, 9);
+    assert.deepEqual(await waiting(), []);
+    await enter(till, till.actor, { index: 1, correction: 'mal lu' });
+    await enter(till, till.clerk, { correction: 'mal lu' });
+    const [first, second] = [drawAt(till, 0).id, drawAt(till, 1).id];
+    assert.deepEqual(await waiting(), [
+      [first, 'Loïc'],
+      [second, 'Maëlle'],
+    ]);
+    await enter(till, till.actor, { combination: 8, correction: 'mal lu' });
+    assert.deepEqual(await waiting(), [[second, 'Maëlle']]);
+    await confirmResult(till, 1, 10, 'autre fichier');
+    assert.deepEqual(await waiting(), []);
+  });
 });
 
 describe('a confirmed result', () => {

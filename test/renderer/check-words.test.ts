@@ -72,6 +72,11 @@ describe('the verdict (6, 7)', () => {
       assert.match(nextSteps({ ...WINNER, verdict }, PARIS)[0] ?? '', /^Ne payez rien/, verdict);
     }
     assert.match(nextSteps({ ...WINNER, due: 0 }, PARIS)[0] ?? '', /^Rien à payer maintenant/);
+    const since = { ...STANDING, status: 'won-since' as const, prize: 300 };
+    const [never, told] = nextSteps({ ...WINNER, verdict: 'paid', due: 0, draws: [since] }, PARIS);
+    assert.match(never ?? '', /^Ne payez rien/);
+    assertSentence(told ?? '', 'won since');
+    assert.match(told ?? '', /encore 3\u00a0€.*seul un responsable/);
   });
 });
 
@@ -109,6 +114,7 @@ describe('a draw of a receipt', () => {
       'lost',
       'payable',
       'paid',
+      'won-since',
       'foreclosed',
     ] as const satisfies DrawStanding['status'][];
     const labels = states.map((status) => standingWords({ ...STANDING, status }).label);

@@ -23,10 +23,19 @@ const RESULT: DrawResult = {
 
 describe('an entry of a result (4)', () => {
   it('tells who was first, never what', () => {
-    const words = awaitedWords({ draw: DRAW, firstEntryBy: 'Dominique' }, 'Camille');
+    const words = awaitedWords({ draw: DRAW, firstEntryBy: 'Dominique', correction: false }, 'Camille');
     assert.equal(words, 'Première saisie par Dominique');
-    assert.match(awaitedWords({ draw: DRAW, firstEntryBy: 'Camille' }, 'Camille'), /par vous/);
-    assert.match(awaitedWords({ draw: DRAW, firstEntryBy: null }, 'Camille'), /Aucune/);
+    assert.match(
+      awaitedWords({ draw: DRAW, firstEntryBy: 'Camille', correction: false }, 'Camille'),
+      /^Saisi par vous/,
+    );
+    assert.match(awaitedWords({ draw: DRAW, firstEntryBy: null, correction: false }, 'Camille'), /Aucune/);
+    for (const me of ['Camille', 'Dominique']) {
+      assert.match(
+        awaitedWords({ draw: DRAW, firstEntryBy: 'Camille', correction: true }, me),
+        /^Correction/,
+      );
+    }
   });
 
   it('is noted, or confirms the result', () => {

@@ -34,6 +34,7 @@ const RESULTS = [
     ],
     constraints: ['unique (draw_id, version, number)', OPERATOR_ANSWERS],
   }),
+  'create index result_entry_of_correction on result_entry (draw_id, version) where version > 1',
   `create trigger only_managers_enter_as_managers before insert on result_entry
 when new.is_manager <> (select role = 'manager' from operator where id = new.operator_id)
 begin

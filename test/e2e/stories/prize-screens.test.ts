@@ -14,6 +14,8 @@ describe('The screens of checks, payments, results and statistics', () => {
   let display: Display;
   let counter: Counter;
   let code: string;
+  /** Number of a draw whose result is being corrected. */
+  let corrected: number;
 
   before(async () => {
     display = await openDisplay({ width: 1400, height: 800 });
@@ -26,7 +28,10 @@ describe('The screens of checks, payments, results and statistics', () => {
     code = receiptCode(paper).text;
     // Four of the six draws are over.
     await counter.ask('simulateClock', { shiftMs: 21 * MINUTE_MS });
-    await counter.ask('drawResults', { drawId: null });
+    const { results } = await counter.ask('drawResults', { drawId: null });
+    const [{ draw } = assert.fail('nothing was drawn')] = results;
+    corrected = draw.number;
+    await counter.ask('enterResult', { drawId: draw.id, winning: combination, correction: 'Mal lu' });
     await counter.ask('simulateClock', { shiftMs: 5 * MINUTE_MS });
   });
 
@@ -88,6 +93,12 @@ describe('The screens of checks, payments, results and statistics', () => {
       await page.keyboard.press('Escape');
       await pressKeyUntil(page, 'F2', page.getByTestId('entry-record'));
       await assertFits('the entry of a result');
+      await page
+        .getByTestId(`awaited-${corrected}`)
+        .getByText(/^Correction saisie par vous/)
+        .click();
+      await page.getByTestId('awaited-why').waitFor();
+      await assertFits('the second entry of a correction');
       await pressKeyUntil(page, 'F4', page.getByTestId('result-files'));
       await assertFits('the files');
       await leave();

@@ -36,7 +36,7 @@ describe('npm run slip', () => {
 
   it('says in a line what is wrong, with exit code 2', () => {
     for (const [args, problem] of [
-      [['--oot', 'x.pdf'], /^slip: Unknown option '--oot'/],
+      [['--oot', 'x.pdf'], /^slip: Unknown option '--oot'.*\n$/],
       [['--out', 'nowhere/x.pdf'], /^slip: the sheet can't be written: ENOENT.*nowhere\/x\.pdf'\n$/],
       [['--out', '.'], /^slip: the sheet can't be written: EISDIR.*\n$/],
     ] as const) {
