@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, constants, lstatSync, openSync, rmSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, readlinkSync, rmSync } from 'node:fs';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,14 +97,16 @@ async function startLine(path: string): Promise<{ port: Port; hangUp: () => Prom
 
   // Held open here so that the line survives a host that closes it and opens it again.
   const heldOpen = openSync(path, constants.O_RDWR | constants.O_NOCTTY);
+  const target = readlinkSync(path);
   const events = createPortEvents();
   socat.stdout.on('data', events.emitData).pause();
   let listenerCount = 0;
   // A write to a line that has just hung up fails by its own callback.
   socat.stdin.on('error', () => {});
   const gone = ended.then(() => {
+    // Another terminal may have taken the path already; its name differs while this one is held open.
+    if (linkTarget(path) === target) rmSync(path);
     closeSync(heldOpen);
-    rmSync(path, { force: true });
     events.emitClose();
   });
   const hangUp = async () => {
@@ -139,6 +141,14 @@ async function startLine(path: string): Promise<{ port: Port; hangUp: () => Prom
     onClose: events.onClose,
   };
   return { port, hangUp };
+}
+
+function linkTarget(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
+  }
 }
 
 async function untilLinked(path: string, socat: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -53,6 +53,17 @@ describe('pseudo-terminal', { timeout: 20_000 }, () => {
     const pty = await openPty(dangling);
     assert.equal(pty.path, dangling);
     await pty.close();
+  });
+
+  it('leaves its path to whoever has taken it meanwhile', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'pty-test-'));
+    t.after(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'line');
+    const pty = await openPty(path);
+    await rm(path);
+    await symlink('/dev/null', path);
+    await pty.close();
+    assert.equal(await readlink(path), '/dev/null');
   });
 
   it('says which program is missing', async (t) => {
