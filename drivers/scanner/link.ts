@@ -1,10 +1,13 @@
-import type { LinkEvents, ReaderLinkLife } from '../omr/reconnecting-reader.ts';
 import type { Port, Timers } from '../port/port.ts';
-import type { CodeScannerListener } from './code-scanner.ts';
+import type { DeviceLink, LinkEvents } from '../port/reconnecting-device.ts';
+import type { CodeScannerListener, CodeScannerState } from './code-scanner.ts';
 import { type ScannerLine as ParsedLine, ScannerParser } from './parser.ts';
 
 /** Reading is as good as dead after this long without a look at the device file, in ms. */
 const PROBE_INTERVAL_MS = 2000;
+
+/** What a scanner's link tells of itself: it is lost in one way only. */
+export type ScannerLinkEvents = LinkEvents<CodeScannerState, 'unplugged'>;
 
 /** What a link is told and tells. */
 export interface ScannerLinkOptions {
@@ -14,7 +17,7 @@ export interface ScannerLinkOptions {
   readonly silenceMs: number;
   readonly isPresent: () => Promise<boolean>;
   readonly listener: Pick<CodeScannerListener, 'codeRead' | 'noise'>;
-  readonly events: LinkEvents;
+  readonly events: ScannerLinkEvents;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface ScannerLinkOptions {
  * bytes in flight can leave a port open for ever, without a word. So it is asked every 2 s whether the device that
  * was opened is still there.
  */
-export class ScannerLink implements ReaderLinkLife {
+export class ScannerLink implements DeviceLink {
   readonly #options: ScannerLinkOptions;
   readonly #parser = new ScannerParser();
   readonly #unsubscribe: readonly (() => void)[];

@@ -1,6 +1,5 @@
-import { createReconnectingReader } from '../omr/reconnecting-reader.ts';
-import type { SlipReaderState } from '../omr/slip-reader.ts';
 import type { Timers } from '../port/port.ts';
+import { createReconnectingDevice } from '../port/reconnecting-device.ts';
 import type { CodeScanner, CodeScannerListener, CodeScannerState } from './code-scanner.ts';
 import { ScannerLink } from './link.ts';
 import type { ScannerLine } from './scanner-line.ts';
@@ -23,33 +22,13 @@ const RETRY_INTERVAL_MS = 2000;
  * ("ENOENT", "EACCES", "EBUSY"), a PortProblem, "unplugged", or "stopped" after stop().
  */
 export function createCodeScanner({ line, timers, listener, silenceMs }: CodeScannerOptions): CodeScanner {
-  const reader = createReconnectingReader({
+  return createReconnectingDevice<CodeScannerState, 'unplugged', ScannerLink>({
     openPort: line.openPort,
     timers,
     retryIntervalMs: RETRY_INTERVAL_MS,
-    stateChanged: (state) => listener.stateChanged(scannerState(state)),
+    stateChanged: (state) => listener.stateChanged(state),
+    stateAfterLoss: (problem) => ({ kind: 'absent', problem }),
     createLink: (port, events) =>
       new ScannerLink({ port, timers, silenceMs, isPresent: () => line.isPresent(), listener, events }),
   });
-  return {
-    get state() {
-      return scannerState(reader.state);
-    },
-    start: reader.start,
-    stop: reader.stop,
-  };
-}
-
-/** The states of any reader as a scanner has them: it holds nothing inside, and refuses no command. */
-function scannerState(state: SlipReaderState): CodeScannerState {
-  switch (state.kind) {
-    case 'connecting':
-      return state;
-    case 'ready':
-    case 'slip-inside':
-      return { kind: 'ready' };
-    case 'absent':
-    case 'fault':
-      return { kind: 'absent', problem: state.problem };
-  }
 }

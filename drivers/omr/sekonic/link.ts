@@ -1,6 +1,6 @@
 import type { Port, Timers } from '../../port/port.ts';
 import { classifyDensities, type DensityBand, type SlipSpot } from '../density.ts';
-import type { LinkEvents, LinkProblem } from '../reconnecting-reader.ts';
+import type { LinkProblem, ReaderLinkEvents } from '../reconnecting-reader.ts';
 import type { RecordFault, SlipColumns, SlipRecord } from '../slip-reader.ts';
 import { Exchange, type Outcome } from './exchange.ts';
 import type { Command } from './frame.ts';
@@ -18,7 +18,7 @@ export interface Hand {
 }
 
 /** What a link tells; each call is synchronous with the byte, or the silence, that caused it. */
-export interface LinkListener extends LinkEvents {
+export interface LinkListener extends ReaderLinkEvents {
   slipRead(record: SlipRecord): void;
   recordRejected(fault: RecordFault): void;
 }
