@@ -76,7 +76,7 @@ export function createPayments(till: PaymentsDependencies): Payments {
       if (!presented.ok) return presented;
       const { receipt, check, now } = presented.value;
       // A paper that counts no more may have been paid by this very command: the registry knows its key.
-      const isOver = check.verdict === 'void' || check.verdict === 'superseded' || isPaid(receipt);
+      const isOver = countsNoMore(presented.value);
       const refusal = isOver ? null : payRefusal(presented.value, params);
       if (refusal) return failure(refusal);
       const zone = till.zone();
@@ -114,7 +114,7 @@ export function createPayments(till: PaymentsDependencies): Payments {
       const presented = await receipts.present(code);
       if (!presented.ok) return presented;
       const { receipt, check, rules, now } = presented.value;
-      const isOver = check.verdict === 'void' || check.verdict === 'superseded' || isPaid(receipt);
+      const isOver = countsNoMore(presented.value);
       if (!isOver && check.due === 0) return failure({ code: 'nothing-due' });
       if (!isOver && check.place === 'outlet') {
         return failure({ code: 'within-outlet-limit', limit: rules.outletLimit });
@@ -130,8 +130,9 @@ export function createPayments(till: PaymentsDependencies): Payments {
   };
 }
 
-function isPaid(receipt: PresentedReceipt): boolean {
-  return paymentOfIssue(receipt) !== null;
+/** Whether the paper is void, replaced, or paid already. */
+function countsNoMore({ check, receipt }: CheckedReceipt): boolean {
+  return check.verdict === 'void' || check.verdict === 'superseded' || paymentOfIssue(receipt) !== null;
 }
 
 type Paid = Pick<PaymentRequest, 'draws' | 'remaining'>;

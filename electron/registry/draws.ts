@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { metropolitanDate } from './draw-schedule.ts';
 import type { Mutation } from './mutation.ts';
+import type { PreparedQuery } from './prepared-query.ts';
 import type { DrawRecord, Registry, SessionPlan } from './registry.ts';
 import type { Store } from './store.ts';
 
@@ -15,6 +16,18 @@ export const DRAW_COLUMNS = [
 
 /** Holds for draws whose result isn't known: for queries of the table `draw`. */
 export const WITHOUT_RESULT = sql<SqlBool>`not exists (select 1 from draw_result where draw_result.draw_id = draw.id)`;
+
+/** Looks a draw up. */
+export function drawByIdQuery(store: Store): PreparedQuery<{ drawId: number }, DrawRecord> {
+  return store.query((db, { drawId }) => db.selectFrom('draw').select(DRAW_COLUMNS).where('id', '=', drawId));
+}
+
+/** The draws of a metropolitan date, soonest first. */
+export function drawsOfDateQuery(store: Store): PreparedQuery<{ date: string }, DrawRecord> {
+  return store.query((db, { date }) =>
+    db.selectFrom('draw').select(DRAW_COLUMNS).where('date', '=', date).orderBy('draw_at'),
+  );
+}
 
 /** Records a session with its draws, which must not be there yet. */
 export async function recordSession(
@@ -38,9 +51,7 @@ export function makeDraws(
   const session = store.query<{ date: string }, { date: string }>((db, { date }) =>
     db.selectFrom('draw_session').select('date').where('date', '=', date),
   );
-  const ofDate = store.query<{ date: string }, DrawRecord>((db, { date }) =>
-    db.selectFrom('draw').select(DRAW_COLUMNS).where('date', '=', date).orderBy('draw_at'),
-  );
+  const ofDate = drawsOfDateQuery(store);
   // What one import recorded shares a journal line; so does nothing else of several days.
   const around = store.query<{ date: string }, { line: number }>((db, { date }) =>
     db

@@ -1,9 +1,9 @@
 import { COMBINATION_COUNT } from '../games/ile-au-tresor/combination.ts';
-import { DRAW_COLUMNS } from './draws.ts';
+import { drawByIdQuery } from './draws.ts';
 import type { RulesReader } from './game-rules.ts';
 import type { Mutation } from './mutation.ts';
 import type { Connection } from './prepared-query.ts';
-import type { CapCounting, DrawRecord, Registry, Room } from './registry.ts';
+import type { CapCounting, Registry, Room } from './registry.ts';
 import type { Store } from './store.ts';
 
 /** What a draw's cap is: as fixed at its first sale, or by the rules in force until then. */
@@ -33,9 +33,7 @@ export function makeLoads(store: Store, rules: RulesReader): Loads {
   const fixedCap = store.query<{ drawId: number }, Cap>((db, { drawId }) =>
     db.selectFrom('draw_cap').select(['counted', 'cap']).where('draw_id', '=', drawId),
   );
-  const draw = store.query<{ drawId: number }, DrawRecord>((db, { drawId }) =>
-    db.selectFrom('draw').select(DRAW_COLUMNS).where('id', '=', drawId),
-  );
+  const draw = drawByIdQuery(store);
   const load = store.query<
     { drawId: number; combination: number },
     { unit_stakes: number; receipts: number }

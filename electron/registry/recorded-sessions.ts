@@ -1,4 +1,4 @@
-import { DRAW_COLUMNS, recordSession } from './draws.ts';
+import { DRAW_COLUMNS, drawByIdQuery, drawsOfDateQuery, recordSession } from './draws.ts';
 import { type Mutation, Refused } from './mutation.ts';
 import type { PrizeRegistry } from './prize-registry.ts';
 import type { DrawRecord, SessionPlan } from './registry.ts';
@@ -11,9 +11,7 @@ export function makeRecordedSessions(
   const session = store.query<{ date: string }, { opensAt: number }>((db, { date }) =>
     db.selectFrom('draw_session').select('opens_at as opensAt').where('date', '=', date),
   );
-  const drawsOf = store.query<{ date: string }, DrawRecord>((db, { date }) =>
-    db.selectFrom('draw').select(DRAW_COLUMNS).where('date', '=', date).orderBy('draw_at'),
-  );
+  const drawsOf = drawsOfDateQuery(store);
   const latest = store.query<{ limit: number }, { date: string; opensAt: number }>((db, { limit }) =>
     db
       .selectFrom('draw_session')
@@ -21,9 +19,7 @@ export function makeRecordedSessions(
       .orderBy('date', 'desc')
       .limit(limit),
   );
-  const byId = store.query<{ drawId: number }, DrawRecord>((db, { drawId }) =>
-    db.selectFrom('draw').select(DRAW_COLUMNS).where('id', '=', drawId),
-  );
+  const byId = drawByIdQuery(store);
   const byNumber = store.query<{ date: string; number: number }, DrawRecord>((db, { date, number }) =>
     db.selectFrom('draw').select(DRAW_COLUMNS).where('date', '=', date).where('number', '=', number),
   );

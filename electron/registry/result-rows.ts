@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { ResultMethod, ResultRecord } from './prize-registry.ts';
 import type { DrawRecord } from './registry.ts';
 
@@ -22,6 +23,11 @@ export const RESULT_COLUMNS = [
   'draw_result.recorded_at as confirmedAt',
   'draw_result.evidence',
 ] as const;
+
+/** Holds for the latest version of a result: to join the table `draw_result` to `draw` on. */
+export const LATEST_RESULT = sql<SqlBool>`draw_result.version = (
+  select max(latest.version) from draw_result as latest where latest.draw_id = draw.id
+)`;
 
 /** The result of such a row. */
 export function resultRecord(row: ResultRow): ResultRecord {

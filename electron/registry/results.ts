@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { DRAW_COLUMNS, WITHOUT_RESULT } from './draws.ts';
+import { DRAW_COLUMNS, drawByIdQuery, WITHOUT_RESULT } from './draws.ts';
 import { recordWinners } from './evaluation.ts';
 import { canonicalJson, plainJson } from './journal-line.ts';
 import { type Mutation, Refused } from './mutation.ts';
@@ -15,7 +15,7 @@ import type {
 } from './prize-registry.ts';
 import type { PrizeTables } from './prize-table-choice.ts';
 import type { DrawRecord } from './registry.ts';
-import { RESULT_COLUMNS, type ResultRow, resultRecord } from './result-rows.ts';
+import { LATEST_RESULT, RESULT_COLUMNS, type ResultRow, resultRecord } from './result-rows.ts';
 import type { Store } from './store.ts';
 
 interface EntryRow {
@@ -25,6 +25,12 @@ interface EntryRow {
   operatorId: number | null;
   isManager: 0 | 1;
 }
+
+/** Holds for the table `result_entry as entry`: a first entry without its second, since an even number ends a pair. */
+const WAITING = sql<SqlBool>`entry.number % 2 = 1 and not exists (
+  select 1 from result_entry as second
+  where second.draw_id = entry.draw_id and second.version = entry.version and second.number > entry.number
+)`;
 
 /** Results of draws (article 4): entered twice, imported or drawn; confirmed for good, with their winners. */
 export function makeResults(
@@ -40,9 +46,7 @@ export function makeResults(
   | 'awaitedCorrections'
   | 'winnersOfDraw'
 > {
-  const drawById = store.query<{ drawId: number }, DrawRecord>((db, { drawId }) =>
-    db.selectFrom('draw').select(DRAW_COLUMNS).where('id', '=', drawId),
-  );
+  const drawById = drawByIdQuery(store);
   const latestOf = store.query<{ drawId: number }, ResultRow>((db, { drawId }) =>
     db
       .selectFrom('draw_result')
@@ -56,14 +60,7 @@ export function makeResults(
   const page = store.query<{ before: number; limit: number }, ResultRow>((db, { before, limit }) =>
     db
       .selectFrom('draw')
-      .innerJoin('draw_result', (join) =>
-        join.onRef('draw_result.draw_id', '=', 'draw.id').on('draw_result.version', '=', (eb) =>
-          eb
-            .selectFrom('draw_result as latest')
-            .select(({ fn }) => fn.max('latest.version').as('version'))
-            .whereRef('latest.draw_id', '=', 'draw.id'),
-        ),
-      )
+      .innerJoin('draw_result', (join) => join.onRef('draw_result.draw_id', '=', 'draw.id').on(LATEST_RESULT))
       .select(DRAW_COLUMNS)
       .select(RESULT_COLUMNS)
       .where('draw.draw_at', '<', before)
@@ -90,19 +87,7 @@ export function makeResults(
             .innerJoin('operator', 'operator.id', 'entry.operator_id')
             .select('operator.name')
             .whereRef('entry.draw_id', '=', 'draw.id')
-            // An even entry ended its pair.
-            .where(sql<number>`entry.number % 2`, '=', 1)
-            .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('result_entry as second')
-                    .select('second.id')
-                    .whereRef('second.draw_id', '=', 'entry.draw_id')
-                    .whereRef('second.version', '=', 'entry.version')
-                    .whereRef('second.number', '>', 'entry.number'),
-                ),
-              ),
-            )
+            .where(WAITING)
             .as('firstEntryBy'),
         )
         .where('draw.sales_close_at', '<=', now)
@@ -126,19 +111,7 @@ export function makeResults(
       .select('operator.name as firstEntryBy')
       // As the index on corrections has it.
       .where(sql<SqlBool>`entry.version > 1`)
-      // An even entry ended its pair.
-      .where(sql<number>`entry.number % 2`, '=', 1)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('result_entry as second')
-              .select('second.id')
-              .whereRef('second.draw_id', '=', 'entry.draw_id')
-              .whereRef('second.version', '=', 'entry.version')
-              .whereRef('second.number', '>', 'entry.number'),
-          ),
-        ),
-      )
+      .where(WAITING)
       // What was confirmed meanwhile waits no more.
       .where(({ not, exists, selectFrom }) =>
         not(

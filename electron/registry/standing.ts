@@ -3,7 +3,7 @@ import type { PlayReader } from './plays.ts';
 import type { Connection } from './prepared-query.ts';
 import type { DrawPrize, PlayStanding } from './prize-registry.ts';
 import type { DrawRecord } from './registry.ts';
-import { RESULT_COLUMNS, type ResultRow, resultRecord } from './result-rows.ts';
+import { LATEST_RESULT, RESULT_COLUMNS, type ResultRow, resultRecord } from './result-rows.ts';
 import type { Store } from './store.ts';
 
 type StandingRow = DrawRecord & {
@@ -29,14 +29,7 @@ export function makeStandingReader(store: Store, plays: PlayReader): StandingRea
     db
       .selectFrom('play_draw')
       .innerJoin('draw', 'draw.id', 'play_draw.draw_id')
-      .leftJoin('draw_result', (join) =>
-        join.onRef('draw_result.draw_id', '=', 'draw.id').on('draw_result.version', '=', (eb) =>
-          eb
-            .selectFrom('draw_result as latest')
-            .select(({ fn }) => fn.max('latest.version').as('version'))
-            .whereRef('latest.draw_id', '=', 'draw.id'),
-        ),
-      )
+      .leftJoin('draw_result', (join) => join.onRef('draw_result.draw_id', '=', 'draw.id').on(LATEST_RESULT))
       .leftJoin('prize_win', (join) =>
         join
           .onRef('prize_win.play_id', '=', 'play_draw.play_id')
