@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../../electron/contract/errors.ts';
 import type { ReceiptCheck } from '../../electron/contract/payments.ts';
-import { ActionButton } from '../controls/action-button.tsx';
 import { Icon, type IconName } from '../controls/icons.tsx';
 import type { Tone } from '../french/devices.ts';
 import { explainFailure } from '../french/failures.ts';
 import { shortAmount } from '../french/format.ts';
 import { spaced } from '../french/typography.ts';
-import { ACTION_KEYS } from '../logic/key-map.ts';
 import { useTill } from '../till/till-context.tsx';
+import { AnotherReceiptButton } from './another-receipt-button.tsx';
 import { PaperState } from './paper-state.tsx';
 
 /** A code that is refused: why, in large type, and what to do. */
@@ -85,9 +84,7 @@ function Outcome({ tone, icon, title, testId, onAnew, children }: OutcomeProps) 
       </section>
       <section className="check-next">{children}</section>
       <div className="check-actions">
-        <ActionButton look="strong" shortcut={ACTION_KEYS.check} testId="check-anew" onPress={onAnew}>
-          Autre reçu
-        </ActionButton>
+        <AnotherReceiptButton look="strong" onPress={onAnew} />
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { ReceiptCheck } from '../../electron/contract/payments.ts';
-import { ActionButton } from '../controls/action-button.tsx';
 import { CommitButton } from '../controls/commit-button.tsx';
 import { Icon } from '../controls/icons.tsx';
 import { nextSteps, verdictWords } from '../french/check-words.ts';
@@ -7,6 +6,7 @@ import { longDateTime, shortAmount } from '../french/format.ts';
 import { spaced } from '../french/typography.ts';
 import { ACTION_KEYS } from '../logic/key-map.ts';
 import { useTill } from '../till/till-context.tsx';
+import { AnotherReceiptButton } from './another-receipt-button.tsx';
 import { DrawStandings } from './draw-standings.tsx';
 
 interface CheckResultProps {
@@ -51,9 +51,7 @@ export function CheckResult(props: CheckResultProps) {
         )}
       </section>
       <div className="check-actions">
-        <ActionButton shortcut={ACTION_KEYS.check} testId="check-anew" onPress={onAnew}>
-          Autre reçu
-        </ActionButton>
+        <AnotherReceiptButton onPress={onAnew} />
         {onCancel && (
           <CommitButton look="danger" shortcut="F11" testId="check-cancel" onCommit={onCancel}>
             Annuler la prise de jeu

@@ -1,10 +1,9 @@
 import type { PaymentInfo } from '../../electron/contract/payments.ts';
 import type { ReceiptSummary } from '../../electron/contract/state.ts';
-import { ActionButton } from '../controls/action-button.tsx';
 import { Icon } from '../controls/icons.tsx';
 import { shortAmount } from '../french/format.ts';
 import { spaced } from '../french/typography.ts';
-import { ACTION_KEYS } from '../logic/key-map.ts';
+import { AnotherReceiptButton } from './another-receipt-button.tsx';
 import { PaperState } from './paper-state.tsx';
 
 interface PaidPanelProps {
@@ -52,9 +51,7 @@ export function PaidPanel({ payment, exchange, onAnew }: PaidPanelProps) {
         )}
       </section>
       <div className="check-actions">
-        <ActionButton look="strong" shortcut={ACTION_KEYS.check} testId="check-anew" onPress={onAnew}>
-          Autre reçu
-        </ActionButton>
+        <AnotherReceiptButton look="strong" onPress={onAnew} />
       </div>
     </div>
   );

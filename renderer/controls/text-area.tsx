@@ -1,8 +1,6 @@
-import { FieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
 import { TextArea as Area } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
+import { FieldParts } from './field-parts.tsx';
 
 interface TextAreaProps {
   readonly label: string;
@@ -25,14 +23,9 @@ export function TextArea({ label, value, onChange, testId, hint, error, maxLengt
       autoComplete="off"
       maxLength={maxLength}
     >
-      <Label>{label}</Label>
-      <Area className="field-input" rows={4} spellCheck={false} data-testid={testId} />
-      {hint && (
-        <Text slot="description" className="field-hint">
-          {hint}
-        </Text>
-      )}
-      <FieldError className="field-error">{error}</FieldError>
+      <FieldParts label={label} hint={hint} error={error}>
+        <Area className="field-input" rows={4} spellCheck={false} data-testid={testId} />
+      </FieldParts>
     </TextField>
   );
 }

@@ -1,9 +1,7 @@
-import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
 import { TextField } from 'react-aria-components/TextField';
 import { TAKES_SCANS } from '../till/text-fields.ts';
+import { FieldParts } from './field-parts.tsx';
 
 interface TextInputProps {
   readonly label: string;
@@ -35,14 +33,9 @@ export function TextInput(props: TextInputProps) {
       autoComplete="off"
       {...(maxLength === undefined ? {} : { maxLength })}
     >
-      <Label>{label}</Label>
-      <Input className="field-input" data-testid={testId} {...(takesScans ? { [TAKES_SCANS]: '' } : {})} />
-      {hint && (
-        <Text slot="description" className="field-hint">
-          {hint}
-        </Text>
-      )}
-      <FieldError className="field-error">{error}</FieldError>
+      <FieldParts label={label} hint={hint} error={error}>
+        <Input className="field-input" data-testid={testId} {...(takesScans ? { [TAKES_SCANS]: '' } : {})} />
+      </FieldParts>
     </TextField>
   );
 }

@@ -1,7 +1,6 @@
 import type { DrawAwaitingResult } from '../../electron/contract/draws.ts';
 import { ActionButton } from '../controls/action-button.tsx';
 import { CommitButton } from '../controls/commit-button.tsx';
-import { TextInput } from '../controls/text-input.tsx';
 import { drawName, localDrawTime, shortDrawName } from '../french/draw-words.ts';
 import { DRAW_ZONE, timeOfDay } from '../french/format.ts';
 import { awaitedWords } from '../french/result-words.ts';
@@ -9,6 +8,7 @@ import { spaced } from '../french/typography.ts';
 import type { KeyChoice } from '../logic/key-map.ts';
 import type { WinningDraft } from '../logic/winning-draft.ts';
 import { useTill } from '../till/till-context.tsx';
+import { CorrectionReason } from './correction-reason.tsx';
 import type { Entry } from './use-entry.ts';
 import type { Results } from './use-results.ts';
 import { WinningGrid } from './winning-grid.tsx';
@@ -91,13 +91,7 @@ export function AwaitedResults(props: AwaitedResultsProps) {
         <WinningGrid winning={winning} onChoose={onChoose} isDisabled={!awaited} />
         <div className={`check-actions ${awaited?.correction ? 'check-actions-bottom' : ''}`}>
           {awaited?.correction && (
-            <TextInput
-              label="Pourquoi l’ancien résultat était faux"
-              testId="awaited-why"
-              maxLength={200}
-              value={reason}
-              onChange={onReason}
-            />
+            <CorrectionReason testId="awaited-why" value={reason} onChange={onReason} />
           )}
           <p className="entry-count" data-testid="entry-count">
             {spaced(`${winning.places.length} lieux sur 7, ${winning.pirate === null ? 0 : 1} pirate sur 1`)}

@@ -1,13 +1,13 @@
 import type { DrawResult } from '../../electron/contract/draws.ts';
 import { ActionButton } from '../controls/action-button.tsx';
 import { CommitButton } from '../controls/commit-button.tsx';
-import { TextInput } from '../controls/text-input.tsx';
 import { drawName, localDrawTime, shortDrawName } from '../french/draw-words.ts';
 import { DRAW_ZONE, timeOfDay } from '../french/format.ts';
 import { spaced } from '../french/typography.ts';
 import type { KeyChoice } from '../logic/key-map.ts';
 import type { WinningDraft } from '../logic/winning-draft.ts';
 import { useTill } from '../till/till-context.tsx';
+import { CorrectionReason } from './correction-reason.tsx';
 import { ResultDetail } from './result-detail.tsx';
 import type { Entry } from './use-entry.ts';
 import type { Results } from './use-results.ts';
@@ -96,13 +96,7 @@ function Correction({
       <h2>{spaced(`Correction du tirage ${drawName(correcting.draw)}`)}</h2>
       <WinningGrid winning={winning} onChoose={onChoose} isDisabled={false} />
       <div className="check-actions check-actions-bottom">
-        <TextInput
-          label="Pourquoi l’ancien résultat était faux"
-          testId="correction-why"
-          maxLength={200}
-          value={reason}
-          onChange={onReason}
-        />
+        <CorrectionReason testId="correction-why" value={reason} onChange={onReason} />
         <ActionButton shortcut="Escape" testId="correction-leave" onPress={onLeave}>
           Renoncer
         </ActionButton>

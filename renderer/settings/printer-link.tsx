@@ -2,19 +2,12 @@ import type { PrinterLinkSettings } from '../../electron/contract/settings.ts';
 import { NumberInput } from '../controls/number-input.tsx';
 import { Segments } from '../controls/segments.tsx';
 import { TextInput } from '../controls/text-input.tsx';
+import { serialLinkAt } from './serial-defaults.ts';
 import { SerialLink } from './serial-link.tsx';
 import type { SettingsForm } from './settings-form.ts';
 
 const LINKS: Readonly<Record<PrinterLinkSettings['kind'], PrinterLinkSettings>> = {
-  serial: {
-    kind: 'serial',
-    path: '/dev/ttyUSB1',
-    baudRate: 9600,
-    dataBits: 8,
-    parity: 'none',
-    stopBits: 1,
-    flowControl: 'none',
-  },
+  serial: serialLinkAt('/dev/ttyUSB1'),
   tcp: { kind: 'tcp', host: '192.168.1.100', port: 9100 },
   file: { kind: 'file', path: '/dev/usb/lp0' },
 };

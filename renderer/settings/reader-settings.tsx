@@ -4,17 +4,12 @@ import { spaced } from '../french/typography.ts';
 import { ChatsworthSettings } from './chatsworth-settings.tsx';
 import { PaperSlip } from './paper-slip.tsx';
 import { SekonicSettings } from './sekonic-settings.tsx';
+import { serialLinkAt } from './serial-defaults.ts';
 import type { SettingsForm } from './settings-form.ts';
 
 type Reader = Settings['devices']['reader'];
 
-const LINK = {
-  kind: 'serial',
-  path: '/dev/ttyUSB0',
-  baudRate: 9600,
-  stopBits: 1,
-  flowControl: 'none',
-} as const;
+const LINK = serialLinkAt('/dev/ttyUSB0');
 
 /** A reader of each kind, as it is when it is chosen. */
 const READERS: Readonly<Record<Reader['kind'], Reader>> = {
@@ -29,7 +24,7 @@ const READERS: Readonly<Record<Reader['kind'], Reader>> = {
   },
   'sekonic-sr': {
     kind: 'sekonic-sr',
-    link: { ...LINK, dataBits: 8, parity: 'none' },
+    link: LINK,
     framing: 'cr',
     lineOrder: 'line-1-first',
     lineNames: '9876543210XY',

@@ -2,6 +2,7 @@ import type { Settings } from '../../electron/contract/settings.ts';
 import { NumberInput } from '../controls/number-input.tsx';
 import { Segments } from '../controls/segments.tsx';
 import { spaced } from '../french/typography.ts';
+import { serialLinkAt } from './serial-defaults.ts';
 import { SerialLink } from './serial-link.tsx';
 import type { SettingsForm } from './settings-form.ts';
 
@@ -13,15 +14,7 @@ const SCANNERS: Readonly<Record<Scanner['kind'], Scanner>> = {
   simulated: { kind: 'simulated' },
   serial: {
     kind: 'serial',
-    link: {
-      kind: 'serial',
-      path: '/dev/ttyUSB1',
-      baudRate: 9600,
-      dataBits: 8,
-      parity: 'none',
-      stopBits: 1,
-      flowControl: 'none',
-    },
+    link: serialLinkAt('/dev/ttyUSB1'),
     silenceMs: 100,
   },
 };

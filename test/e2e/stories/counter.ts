@@ -16,6 +16,8 @@ export interface Counter extends LaunchedTill {
   ask<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<CommandResult<Name>>;
   /** The first state of the till that is as wanted. */
   stateWhen(what: string, isWanted: (state: TillState) => boolean): Promise<TillState>;
+  /** Signs an operator on by name, in the place of the one before. */
+  signOn(name: string, pin: string): Promise<void>;
   /** All receipts, latest first. */
   receipts(): Promise<ReceiptSummary[]>;
   /** Sells a play as the screen does, but without it. */
@@ -57,6 +59,12 @@ function counterOf(till: LaunchedTill): Counter {
     ...till,
     ask,
     stateWhen,
+    signOn: async (name, pin) => {
+      const { operators } = await ask('getState', {});
+      const operatorId = operators.find((operator) => operator.name === name)?.id as number;
+      await ask('signOn', { operatorId, pin });
+      await stateWhen(`${name} signed on`, ({ operator }) => operator?.name === name);
+    },
     receipts: async () => (await ask('listReceipts', { limit: 200, beforePlayId: null })).receipts,
     sell: async (play) => {
       const { combination, stake, draws, requestedDrawCount, total } = await ask('quote', play);

@@ -34,13 +34,6 @@ describe('A receipt, from its sale to its payment', () => {
 
   after(() => counter?.close());
 
-  async function signOn(name: string, pin: string): Promise<void> {
-    const { operators } = await counter.ask('getState', {});
-    const operatorId = operators.find((operator) => operator.name === name)?.id as number;
-    await counter.ask('signOn', { operatorId, pin });
-    await counter.stateWhen(`${name} signed on`, ({ operator }) => operator?.name === name);
-  }
-
   async function scanInCheck(verdict: string): Promise<void> {
     const { page } = counter;
     await pressKeyUntil(page, 'F6', page.getByTestId('check-screen'));
@@ -91,7 +84,7 @@ describe('A receipt, from its sale to its payment', () => {
     await page.keyboard.press('F12');
     await waitForWords(page.getByTestId('screen-message'), /Vous avez déjà saisi ce résultat/);
 
-    await signOn('Dominique', '1357');
+    await counter.signOn('Dominique', '1357');
     const row = page.getByTestId(`awaited-${receipt.draws[0]?.number}`);
     await waitForWords(row, /Première saisie par Camille/);
     await page.getByTestId('entry-clear').click();
@@ -99,7 +92,7 @@ describe('A receipt, from its sale to its payment', () => {
     await page.keyboard.press('F12');
     await waitForWords(page.getByTestId('screen-message'), /confirmé : les deux saisies sont les mêmes/);
     await row.waitFor({ state: 'hidden' });
-    await signOn('Camille', PIN);
+    await counter.signOn('Camille', PIN);
     await page.keyboard.press('Escape');
   });
 

@@ -24,13 +24,6 @@ describe('Prizes that aren’t paid as they are', () => {
 
   after(() => counter?.close());
 
-  async function signOn(name: string, pin: string): Promise<void> {
-    const { operators } = await counter.ask('getState', {});
-    const operatorId = operators.find((operator) => operator.name === name)?.id as number;
-    await counter.ask('signOn', { operatorId, pin });
-    await counter.stateWhen(`${name} signed on`, ({ operator }) => operator?.name === name);
-  }
-
   /** The code on the next paper that comes out. */
   async function nextCode(): Promise<string> {
     papers += 1;
@@ -50,10 +43,10 @@ describe('Prizes that aren’t paid as they are', () => {
     const drawId = draws[0]?.id as number;
     await ask('simulateClock', { shiftMs: 5 * MINUTE_MS });
     await ask('enterResult', { drawId, winning: WINNING, correction: null });
-    await signOn('Dominique', '1357');
+    await counter.signOn('Dominique', '1357');
     const { confirmed } = await ask('enterResult', { drawId, winning: WINNING, correction: null });
     assert.ok(confirmed);
-    await signOn('Camille', PIN);
+    await counter.signOn('Camille', PIN);
   }
 
   async function check(code: string, verdict: string): Promise<void> {
@@ -130,9 +123,9 @@ describe('Prizes that aren’t paid as they are', () => {
     const drawId = receipt.draws[0]?.id as number;
     const number = receipt.draws[0]?.number;
     await ask('simulateClock', { shiftMs: 5 * MINUTE_MS });
-    await signOn('Dominique', '1357');
+    await counter.signOn('Dominique', '1357');
     await ask('enterResult', { drawId, winning: OTHER, correction: null });
-    await signOn('Camille', PIN);
+    await counter.signOn('Camille', PIN);
     await pressKeyUntil(page, 'F10', page.getByTestId('operator-dialog'));
     await pressKeyUntil(page, 'F2', page.getByTestId('results-screen'));
     await pressKeyUntil(page, 'F2', page.getByTestId('awaited-list'));
