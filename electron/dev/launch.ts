@@ -60,8 +60,38 @@ const playwrightLoader = join(
 
 const LAUNCH_LIMIT_MS = 90_000;
 
-/** Starts the till on a display of its own and waits for its page. */
+/**
+ * Starts the till on a display of its own and waits for its page. Where the driver missed a window that the till did
+ * open, which happens once in hundreds of starts, a till on a folder of its own is started anew; a till that opens no
+ * window is never given a second chance.
+ */
 export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedTill> {
+  try {
+    return await startTill(options);
+  } catch (error) {
+    if (!(error instanceof MissedWindow) || options.dataFolder) throw error;
+    console.error(`${error.message}: started anew`);
+    return startTill(options);
+  }
+}
+
+/** The till opened its window, and the driver wasn't told of it. */
+class MissedWindow extends Error {
+  override readonly name = 'MissedWindow';
+}
+
+/** The till's page. Rejects with a MissedWindow where Electron has a window that the driver doesn't know. */
+async function firstPage(app: ElectronApplication): Promise<Page> {
+  try {
+    return await app.firstWindow();
+  } catch (error) {
+    const opened = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+    if (opened === 0) throw error;
+    throw new MissedWindow('the driver missed the window that the till opened', { cause: error });
+  }
+}
+
+async function startTill(options: LaunchOptions): Promise<LaunchedTill> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'amigo-till-')));
   const display = options.display ?? (await openDisplay());
   const removeMade = async () => {
@@ -84,7 +114,7 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
       timeout: LAUNCH_LIMIT_MS,
     });
     const launched = app;
-    const page = await launched.firstWindow();
+    const page = await firstPage(launched);
     await page.waitForLoadState('load');
     return {
       app: launched,
